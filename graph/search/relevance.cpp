@@ -140,7 +140,8 @@ std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start) {
   std::vector<Front> all = {{start, 1, Tie::kConcept, {}}};
   std::unordered_set<NodeId> seen = {start};
   const bool is_untaught = std::ranges::none_of(graph.in_edges(start), [&](const Edge& edge) {
-    return graph.node(edge.source).kind == NodeKind::kEpisode;
+    const bool is_told = edge.relation == Relation::kAbout || edge.relation == Relation::kMentions;
+    return is_told && graph.node(edge.source).kind == NodeKind::kEpisode;
   });
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto follow = [&](const Edge& edge, bool is_forward) {

@@ -60,8 +60,9 @@ async function frontDoor() {
     check(/^\d+ episodes?, ([1-5]?\d|60) minutes?$/.test(facts), 'a planned path fits an hour', facts);
   for (const [i, name] of (await page.locator('.card.ready .card-link').allTextContents()).entries()) {
     const {steps} = JSON.parse(run('path', name, '--budget', '60m', '-g', graph, '--format', 'json'));
+    const onTopic = steps.slice(0, steps.findLastIndex(({role}) => role !== 'further') + 1);
     const titles = await page.locator('.card.ready').nth(i).locator('.card-steps li').allTextContents();
-    check(titles.join() === steps.map(({title}) => title).join(), `${name} is planned as by the program`, titles);
+    check(titles.join() === onTopic.map(({title}) => title).join(), `${name} is planned as by the program`, titles);
   }
   const cover = await page.evaluate(() => {
     const {naturalWidth, src} = document.querySelector('#cover img');

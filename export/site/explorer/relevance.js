@@ -14,7 +14,9 @@ const {fadings, inArea, faintest} = weights;
 function spreadFrom(start) {
   const all = [{concept: start, score: 1, chain: [], isPart: true}];
   const seen = new Set([start]);
-  const isUntaught = inEdges[start].every((id) => nodes[edges[id].source].kind !== 'episode');
+  const isTold = (id) =>
+    ['about', 'mentions'].includes(edges[id].relation) && nodes[edges[id].source].kind === 'episode';
+  const isUntaught = !inEdges[start].some(isTold);
   for (const from of all) {
     const follow = (id, isForward) => {
       const {source, target, relation} = edges[id];

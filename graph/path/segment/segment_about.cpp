@@ -33,12 +33,13 @@ constexpr std::size_t kFewestMentions = 7;
 constexpr double kLeastOwn = 1.0 / 3;  // of the mentions, that name the concept rather than a part of it
 constexpr seconds kLongestPause{80};   // between two mentions, as a mean
 constexpr std::size_t kFewestOfConcept = 3;  // from which its names are not searched as words
-constexpr seconds kShortest{120};
+constexpr seconds kShortest{90};
 constexpr seconds kLeastSaved{300};
-constexpr seconds kLeadIn{8};    // before the first mention, and after a last one that was added
-constexpr seconds kNear{90};     // a mention so close before or after the part belongs to it
-constexpr seconds kTurn{40};     // before the first mention: the speaker turns to the topic
-constexpr seconds kTail{30};     // what a part may have after its last mention
+constexpr seconds kLeadIn{8};               // before the first mention, and after a last one that was added
+constexpr seconds kNear{90};                // a mention so close before or after the part belongs to it
+constexpr seconds kTurn{40};                // before the first mention: the speaker turns to the topic
+constexpr seconds kTail{30};                // what a part may have after its last mention
+constexpr std::ptrdiff_t kMostInRecap = 2;  // mentions beyond a turn at the end
 constexpr seconds kPastEnd{60};  // times beyond the end by more than this are those of another file
 
 std::vector<Stems> names_of(const Concept& concept_node, const Stemmer& stemmer) {
@@ -240,6 +241,14 @@ Segment with_near_mentions(const Segment& part, const SpokenTopic& spoken, const
     const seconds end = after == transcript.times.end() ? part.whole : after->time;
     out.end = std::max(out.end, std::min(end, part.whole));
   }
+  // A mention or two beyond a turn are a recap.
+  for (auto turn = next_turn(*std::prev(last)); turn != turns.begin();) {
+    --turn;
+    const auto rest = std::ranges::lower_bound(first, last, *turn);
+    if (rest == first || last - rest > kMostInRecap) break;
+    last = rest;
+    out.end = time_of(*turn);
+  }
   out.mentions = static_cast<std::size_t>(last - first);
   if (first != own_first) {
     out.begin = lead_in(transcript, time_of(*first), tile_begin(spoken, time_of(*first)));
@@ -274,7 +283,15 @@ std::optional<Segment> speech_about(const KnowledgeGraph& graph, const EpisodeSe
   std::string about;
   std::size_t most = 0;
   for (std::size_t t = 0; t < topics.size(); ++t) {
-    for (const NodeId one : concepts_named(graph, topics[t], stemmer)) {
+    const std::vector<NodeId> concepts = concepts_named(graph, topics[t], stemmer);
+    for (const NodeId one : concepts) {
+      // "Bayesian optimization for hyperparameters" is not on all that is said of hyperparameters.
+      const auto is_part = [&](NodeId other) {
+        return std::ranges::any_of(graph.out_edges(other), [&](const Edge& edge) {
+          return edge.relation == Relation::kBroader && edge.target == one;
+        });
+      };
+      if (std::ranges::any_of(concepts, is_part)) continue;
       const std::size_t count = spoken.add_concept(one);
       is_unnamed[t] = named[t].empty() && count < kFewestOfConcept;
       if (count < kFewestOfConcept) continue;

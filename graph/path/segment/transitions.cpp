@@ -17,10 +17,23 @@ constexpr std::array kTransitions = {
                "Moving data costs time."},
     Transition{
         "now about",
-        R"((?:let'?s|(?:we|i)(?:'re| are|'m| am) (?:gonna|going to)|(?:we|i)(?:'ll| will| want to)) (?:now )?(?:talk|speak) about\b)",
+        R"((?:let'?s|let me|(?:we|i)(?:'re| are|'m| am) (?:gonna|going to)|(?:we|i)(?:'ll| will| want to)) (?:now )?(?:(?:talk|speak) about|explain|introduce you to)\b)",
         "Now we're gonna talk about optimizers.", "We talked about optimizers."},
     Transition{"back to", R"(let'?s (?:now )?(?:get|go) back (?:in)?to\b)",
                "Now let's get back into hyperparameters.", "I went back to school."},
+    Transition{"final", R"(for (?:the|our|my) (?:final|last|next) (?:topic|part|algorithm|method|thing)\b)",
+               "And for the final algorithm of this episode, we talk about trees.", "For the last time, no."},
+    Transition{"alternative", R"(there(?:'s| is) an alternative (?:approach|method|way|technique) called\b)",
+               "There is an alternative approach called batch normalization.",
+               "There is an alternative to this."},
+    Transition{"from the top", R"((?:let's (?:go|start) )?(?:again )?from the top(?:,|\.| we\b| i\b))",
+               "Okay, so from the top we have regularization.", "From the top of my head, no."},
+    Transition{
+        "recap",
+        R"((?:let'?s|(?:we|i)(?:'ll| will)) (?:quickly )?(?:recap|summarize|review)\b|that was a lot of (?:information|material|stuff)\b)",
+        "Okay, so that was a lot of information.", "That was a lot of money."},
+    Transition{"stop here", R"(i(?:'m| am) (?:gonna|going to) (?:stop|end) (?:it )?(?:here|there)\b)",
+               "So I'm gonna stop here.", "Trains stop here."},
     Transition{"numbered",
                R"([a-z]+ number (?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})[.:])",
                "Inspiration number two. The singularity.", "The number two is a prime."},
@@ -33,7 +46,7 @@ constexpr std::array kTransitions = {
 // A sentence, what it begins with, and any row.
 std::string any_row() {
   std::string out =
-      R"((?i)(?:^|[.?!\n。]["”]?\s+)((?:(?:okay|ok|all ?right|alright|so|now|and|but|well|then|gut|also)[,.]? +){0,3}(?:)";
+      R"((?i)(?:^|[.?!\n。]["”]?\s+)((?:(?:okay|ok|all ?right|alright|so|now|and|but|well|then|finally|lastly|gut|also)[,.]? +){0,3}(?:)";
   for (const Transition& row : kTransitions) {
     if (&row != kTransitions.begin()) out += '|';
     out += row.pattern;
