@@ -92,7 +92,9 @@ await front.waitForFunction(() => document.querySelectorAll('.card.ready .card-s
 const ready = await front.evaluate(() =>
   readySubjects().map(({name}) => [
     name,
-    ...plannedPath(name, READY_MINUTES, []).steps.map(({episode}) => titleOf(episode))
+    ...readyPaths()
+      .get(name)
+      .steps.map(({episode}) => titleOf(episode))
   ])
 );
 check(

@@ -129,6 +129,29 @@ TEST(SegmentAbout, EndsSoonAfterTheLastMention) {
   EXPECT_GE(part->end, whole.end - minutes(2));
 }
 
+// Adds words at the first known time that is not before `time`.
+void insert_at(Text& said, seconds time, const std::string& words) {
+  const auto at = std::ranges::lower_bound(said.times, time, {}, &SpokenAt::time);
+  said.plain.insert(at->at, words);
+  for (auto later = std::next(at); later != said.times.end(); ++later) later->at += words.size();
+}
+
+// The last mention is after "from the top".
+TEST(SegmentAbout, EndsBeforeARecap) {
+  Episode episode = spoken({{test::kBread, 20}, {test::kCapstans, 8}, {test::kHeads, 20}}, minutes(48));
+  const Segment before = *part_of(episode, "capstans");
+  Text& said = episode.texts.back();
+  const auto after = std::ranges::upper_bound(said.times, said.plain.rfind("capstan"), {}, &SpokenAt::at);
+  const seconds recap = std::prev(after)->time;
+  ASSERT_GT(before.end, recap);
+  insert_at(said, recap, "So from the top we have this. ");
+  const auto part = part_of(episode, "capstans");
+  ASSERT_TRUE(part);
+  EXPECT_EQ(part->end, recap);
+  EXPECT_LT(part->mentions, before.mentions);
+  EXPECT_GE(part->mentions + 2, before.mentions);
+}
+
 TEST(SegmentAbout, EndsWhereTheSpeakerTurnsToSomethingElse) {
   Episode episode = spoken({{test::kBread, 6},
                             {test::kHeads, 6},
@@ -138,16 +161,11 @@ TEST(SegmentAbout, EndsWhereTheSpeakerTurnsToSomethingElse) {
                             {test::kBread, 6},
                             {test::kHeads, 10}},
                            minutes(48));
-  const auto insert = [&](seconds time, const std::string& words) {
-    Text& said = episode.texts.back();
-    const auto at = std::ranges::lower_bound(said.times, time, {}, &SpokenAt::time);
-    said.plain.insert(at->at, words);
-    for (auto later = std::next(at); later != said.times.end(); ++later) later->at += words.size();
-  };
+  Text& said = episode.texts.back();
   const Segment before = *part_of(episode, "capstans");
-  insert(before.end + seconds(40), "The capstan. ");
+  insert_at(said, before.end + seconds(40), "The capstan. ");
   EXPECT_GE(part_of(episode, "capstans")->end, before.end + seconds(40));
-  insert(before.end + seconds(20), "Now let's move on to heads. ");
+  insert_at(said, before.end + seconds(20), "Now let's move on to heads. ");
   const auto part = part_of(episode, "capstans");
   ASSERT_TRUE(part);
   EXPECT_LE(part->end, before.end + seconds(20));
