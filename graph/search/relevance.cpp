@@ -66,7 +66,8 @@ std::vector<NodeId> episodes_on(const std::vector<Reached>& reached) {
   const double least = is_taught ? kRelevanceWeights.mentioned_in_title : kRelevanceWeights.untaught;
   std::vector<NodeId> out;
   for (const Reached& one : reached) {
-    if (one.chain.empty() == is_taught && one.score >= least) out.push_back(one.episode);
+    const bool is_near = is_taught ? one.chain.empty() : one.tie == Tie::kRelated;
+    if (is_near && one.score >= least) out.push_back(one.episode);
   }
   return out;
 }
@@ -136,13 +137,26 @@ void put_newer_first(const KnowledgeGraph& graph, std::vector<Relevance>& episod
 
 }  // namespace
 
+namespace {
+
+// Whether an episode speaks of a concept or of a part of it.
+bool is_told(const KnowledgeGraph& graph, NodeId concept_node) {
+  const auto is_told_here = [&](const Edge& edge) {
+    const bool is_episode = graph.node(edge.source).kind == NodeKind::kEpisode;
+    return is_episode && (edge.relation == Relation::kAbout || edge.relation == Relation::kMentions);
+  };
+  return std::ranges::any_of(graph.in_edges(concept_node), [&](const Edge& edge) {
+    return is_told_here(edge) || (edge.relation == Relation::kBroader &&
+                                  std::ranges::any_of(graph.in_edges(edge.source), is_told_here));
+  });
+}
+
+}  // namespace
+
 std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start) {
   std::vector<Front> all = {{start, 1, Tie::kConcept, {}}};
   std::unordered_set<NodeId> seen = {start};
-  const bool is_untaught = std::ranges::none_of(graph.in_edges(start), [&](const Edge& edge) {
-    const bool is_told = edge.relation == Relation::kAbout || edge.relation == Relation::kMentions;
-    return is_told && graph.node(edge.source).kind == NodeKind::kEpisode;
-  });
+  const bool is_untaught = !is_told(graph, start);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto follow = [&](const Edge& edge, bool is_forward) {
       for (const Fading& fading : kFadings) {

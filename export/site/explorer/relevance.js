@@ -10,13 +10,20 @@ const either = (a, b) => 1 - (1 - a) * (1 - b);
 // How relevance fades along one of the ontology's edges: to its source, and to its target.
 const {fadings, inArea, faintest} = weights;
 
+// Whether an episode speaks of a concept or of a part of it.
+function isTold(concept) {
+  const isToldHere = (id) =>
+    ['about', 'mentions'].includes(edges[id].relation) && nodes[edges[id].source].kind === 'episode';
+  return inEdges[concept].some(
+    (id) => isToldHere(id) || (edges[id].relation === 'broader' && inEdges[edges[id].source].some(isToldHere))
+  );
+}
+
 // The concepts near one, itself first, as [{concept, score, chain}]: parts at any depth, others one edge away.
 function spreadFrom(start) {
   const all = [{concept: start, score: 1, chain: [], isPart: true}];
   const seen = new Set([start]);
-  const isTold = (id) =>
-    ['about', 'mentions'].includes(edges[id].relation) && nodes[edges[id].source].kind === 'episode';
-  const isUntaught = !inEdges[start].some(isTold);
+  const isUntaught = !isTold(start);
   for (const from of all) {
     const follow = (id, isForward) => {
       const {source, target, relation} = edges[id];
@@ -111,7 +118,8 @@ function relevantEpisodes(topic) {
       // The episodes on the concept, else those on what it is a part of.
       const isTaught = reached.some(({chain}) => !chain.length);
       const least = isTaught ? weights.mentionedInTitle : weights.untaught;
-      const isOn = ({chain, score}) => !chain.length === isTaught && score >= least;
+      const isOfWhole = ([first]) => edges[first].relation === 'broader' && edges[first].source === asked;
+      const isOn = ({chain, score}) => (isTaught ? !chain.length : isOfWhole(chain)) && score >= least;
       onParts.push(new Set(reached.filter(isOn).map(({episode}) => episode)));
     }
     for (const {episode, score, concept, edge, chain} of reached) {
