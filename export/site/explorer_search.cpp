@@ -136,6 +136,8 @@ OrderedJson weights() {
       {"namedValue", kPath.named_value},
       {"partValue", kPath.part_value},
       {"nearly", kPath.nearly},
+      {"mostAnswers", kPath.most_answers},
+      {"mostParts", kPath.most_parts},
       {"wholeShare", kPath.whole_share},
       {"offeredValue", kPath.offered_value},
       {"assumedLength", kPath.assumed_length.count()},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
@@ -110,33 +111,54 @@ class Planner {
     }
   }
 
-  // An answer to each part of the topic: the best for which there is time beside those to other parts, if it
-  // is nearly as good as the best of all.
+  // Which episodes answer the parts of a topic.
+  struct Answers {
+    std::vector<NodeId> episodes;
+    std::size_t parts = 0;  // that have one
+    double score = 0;       // of the answers, together
+
+    [[nodiscard]] bool contains(NodeId id) const { return std::ranges::find(episodes, id) != episodes.end(); }
+    [[nodiscard]] bool is_better_than(const Answers& other) const {
+      return parts != other.parts ? parts > other.parts : score > other.score;
+    }
+  };
+
+  // The best choice of answers to the parts from `next` on, beside those already chosen, for which there is
+  // time.
+  [[nodiscard]] Answers answers_from(std::size_t next, const Answers& chosen) const {
+    if (next == on_parts_.size()) return chosen;
+    Answers best = answers_from(next + 1, chosen);
+    for (const NodeId id : on_parts_[next] | std::views::take(kPathWeights.most_answers)) {
+      Answers with = chosen;
+      ++with.parts;
+      with.score += relevance_of(id)->score;
+      if (!with.contains(id)) with.episodes.push_back(id);
+      if (limits_.capacity && choices_.length_of(with.episodes).count() > *limits_.capacity) continue;
+      Answers all = answers_from(next + 1, with);
+      if (all.is_better_than(best)) best = std::move(all);
+    }
+    return best;
+  }
+
+  // Finds an answer to each part of the topic, if possible in the time: episodes nearly as good as the best.
   void find_parts(const std::vector<std::vector<NodeId>>& parts) {
-    std::vector<NodeId> answers;
-    seconds total{0};
     for (const std::vector<NodeId>& part : parts) {
-      double best = 0;
       std::vector<NodeId> open;
       for (const NodeId id : part) {
         const Relevance* const one = relevance_of(id);
         if (one == nullptr || is_out(id)) continue;
-        best = std::max(best, one->score);
-        if (one->score >= kPathWeights.nearly * best) open.push_back(id);
+        if (open.empty() || one->score >= kPathWeights.nearly * relevance_of(open.front())->score)
+          open.push_back(id);
       }
-      if (open.empty()) continue;
-      const auto is_answer = [&](NodeId id) { return std::ranges::find(answers, id) != answers.end(); };
-      const auto fits = [&](NodeId id) {
-        return is_answer(id) || !limits_.capacity ||
-               (total + choices_.duration(id)).count() <= *limits_.capacity;
-      };
-      const auto found = std::ranges::find_if(open, fits);
-      const NodeId answer = found == open.end() ? open.front() : *found;
-      if (is_answer(answer)) continue;
-      answers.push_back(answer);
-      total += choices_.duration(answer);
+      if (!open.empty() && on_parts_.size() < kPathWeights.most_parts) on_parts_.push_back(std::move(open));
     }
-    if (answers.size() > 1) choices_.parts.insert(answers.begin(), answers.end());
+    const Answers answers = answers_from(0, {});
+    choices_.parts.insert(answers.episodes.begin(), answers.episodes.end());
+    for (const std::vector<NodeId>& part : on_parts_) {
+      const auto is_answered = [&](NodeId id) { return answers.contains(id); };
+      if (std::ranges::none_of(part, is_answered)) choices_.parts.insert(part.front());
+    }
+    if (choices_.parts.size() == 1) choices_.parts.clear();
   }
 
   // Whether the query looks an episode up, by a person or a reference: the listener wants that one first.
@@ -236,8 +258,11 @@ class Planner {
   // The best answers to parts of the topic for which there is no time.
   void list_missed() {
     const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
-    for (const NodeId id : choices_.all.candidates) {
-      if (choices_.parts.contains(id) && !in_path.contains(id)) path_.missed.push_back(id);
+    if (choices_.parts.empty()) return;
+    const auto is_in_path = [&](NodeId id) { return in_path.contains(id); };
+    for (const std::vector<NodeId>& part : on_parts_) {
+      const bool is_listed = std::ranges::find(path_.missed, part.front()) != path_.missed.end();
+      if (!is_listed && std::ranges::none_of(part, is_in_path)) path_.missed.push_back(part.front());
     }
   }
 
@@ -465,8 +490,9 @@ class Planner {
   Unneeded unneeded_;  // what a correction keeps out of the path
   std::unordered_map<NodeId, Relevance> relevance_;
   Choices choices_;
-  std::vector<Prerequisite> background_;  // of episodes that are looked up
-  Offer offer_;                           // within the budget
+  std::vector<std::vector<NodeId>> on_parts_;  // the episodes on each part of the topic, the best first
+  std::vector<Prerequisite> background_;       // of episodes that are looked up
+  Offer offer_;                                // within the budget
   std::vector<NodeId> chosen_;
   bool is_proven_ = true;  // that all choices up to now are the best; to find them took no more than it may
   ListeningPath path_;

@@ -52,7 +52,7 @@ function worthOf(relevant) {
 // {steps, leftOut, total, isCovered, assumed, missed, broken, optimality}
 function listeningPath({topic, known, budget}) {
   if (topic.isCourse) return course({known, budget: budget ?? Infinity});
-  const {episodes: relevant, isCovered, parts: onParts} = relevantEpisodes(topic);
+  const {episodes: relevant, isCovered, parts: allParts} = relevantEpisodes(topic);
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
   const worth = worthOf(relevant);
   const isKnown = knownFrom(known);
@@ -70,19 +70,29 @@ function listeningPath({topic, known, budget}) {
     .slice(0, weights.mostCandidates)
     .map(({episode}) => episode);
 
-  // An answer to each part of the topic: the best for which there is time beside those to other parts, if it is nearly as
-  // good as the best of all.
-  const answersToParts = [];
-  for (const part of onParts) {
+  // An answer to each part of the topic, if possible in the time: episodes nearly as good as the best.
+  const nearBest = (part) => {
     const open = part.filter((one) => !isKnown(one.episode));
-    const near = open.filter(({score}) => score >= weights.nearly * open[0].score).map(({episode}) => episode);
-    if (!near.length) continue;
-    const total = lengthOf(answersToParts);
-    const fits = (id) => answersToParts.includes(id) || total + secondsOf(id) <= capacity;
-    const answer = near.find(fits) ?? near[0];
-    if (!answersToParts.includes(answer)) answersToParts.push(answer);
-  }
-  const parts = new Set(answersToParts.length > 1 ? answersToParts : []);
+    return open.filter(({score}) => score >= weights.nearly * open[0].score);
+  };
+  const onParts = allParts
+    .map(nearBest)
+    .filter((part) => part.length)
+    .slice(0, weights.mostParts);
+  const answersFrom = (next, chosen) => {
+    if (next === onParts.length) return chosen;
+    let best = answersFrom(next + 1, chosen);
+    for (const {episode, score} of onParts[next].slice(0, weights.mostAnswers)) {
+      const ids = chosen.ids.includes(episode) ? chosen.ids : [...chosen.ids, episode];
+      if (lengthOf(ids) > capacity) continue;
+      const all = answersFrom(next + 1, {ids, count: chosen.count + 1, score: chosen.score + score});
+      if (all.count !== best.count ? all.count > best.count : all.score > best.score) best = all;
+    }
+    return best;
+  };
+  const parts = new Set(answersFrom(0, {ids: [], count: 0, score: 0}).ids);
+  for (const part of onParts) if (!part.some(({episode}) => parts.has(episode))) parts.add(part[0].episode);
+  if (parts.size === 1) parts.clear();
 
   // All that they need. A listener who looks up a person or a reference wants that episode first.
   const isLookedUp = (id) => topic.ties.some((e) => edges[e].source === id);
@@ -210,7 +220,9 @@ function listeningPath({topic, known, budget}) {
   const isMissing = (pair) => isNeeded(pair.tier) && inPath.has(pair.after) && !inPath.has(pair.before);
   const assumed = isCovered ? pairs.filter((pair) => isMissing(pair) && !pair.chain.some(isWhole)) : [];
 
-  const missed = candidates.filter((id) => parts.has(id) && !inPath.has(id)); // best answers to parts of the topic
+  // The best answers to parts of the topic for which there is no time.
+  const isMissed = (part) => parts.size > 0 && !part.some(({episode}) => inPath.has(episode));
+  const missed = [...new Set(onParts.filter(isMissed).map(([{episode}]) => episode))];
 
   // The best answers with what leads to them, then the rest of the core, then tangents.
   const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));

@@ -128,6 +128,10 @@ TEST(EpisodesReached, AreThoseOnTheWholeOfWhatNoneNames) {
   const KnowledgeGraph taught = test::school({{"Ropes", {"rope"}}, {"Splices", {}, {"splice"}}}, subjects);
   EXPECT_EQ(reached_from(untaught, "splice").at("Ropes"), kRelevanceWeights.untaught);
   EXPECT_LT(reached_from(taught, "splice").at("Ropes"), kRelevanceWeights.untaught);
+  const KnowledgeGraph in_part =
+      test::school({{"Ropes", {"rope"}}, {"Eyes", {"eye"}}},
+                   {{"rope"}, {"splice", {}, {}, {"rope"}}, {"eye", {}, {}, {"splice"}}});
+  EXPECT_LT(reached_from(in_part, "splice").at("Ropes"), kRelevanceWeights.untaught);
 }
 
 TEST(RelevantEpisodes, WithTheWholeTopicInTheirTitleComeFirst) {
