@@ -21,7 +21,7 @@ Span line_of(std::string_view notes, const Chapter& chapter, const Chapter* next
   if (chapter.title.empty()) return {};
   Span line;
   for (std::size_t at = notes.find(chapter.title); at != std::string_view::npos;
-       at = notes.find(chapter.title, line.end)) {
+       at = notes.find(chapter.title, std::max(line.end, at + 1))) {
     line = {notes.rfind('\n', at) + 1, std::min(notes.find('\n', at), notes.size())};  // npos + 1 is 0
     if (slice(notes, line).find(time) == std::string_view::npos) continue;
     const std::size_t end =

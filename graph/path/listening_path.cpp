@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <ranges>
 #include <set>
+#include <span>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -128,7 +128,8 @@ class Planner {
   [[nodiscard]] Answers answers_from(std::size_t next, const Answers& chosen) const {
     if (next == on_parts_.size()) return chosen;
     Answers best = answers_from(next + 1, chosen);
-    for (const NodeId id : on_parts_[next] | std::views::take(kPathWeights.most_answers)) {
+    const std::vector<NodeId>& part = on_parts_[next];
+    for (const NodeId id : std::span(part).first(std::min(part.size(), kPathWeights.most_answers))) {
       Answers with = chosen;
       ++with.parts;
       with.score += relevance_of(id)->score;

@@ -116,6 +116,16 @@ TEST_F(Chapters, MentionWhatIsSaidInThemThreeTimes) {
   EXPECT_THAT(contents(), ElementsAre("//", "/ motor /", "//"));
 }
 
+// A saved graph may hold anything. This did not end.
+TEST(ChapterContents, OfATitleThatBeginsALineAreFound) {
+  Episode episode = test::episode("1", "Machines", "Of tape.\nReels\nand more.");
+  episode.chapters = {{seconds(90), {}, "\nReels", ""}};
+  GraphBuilder builder;
+  builder.add_show(test::show("s", "Tape Talk"));
+  builder.add_episode("s", std::move(episode));
+  EXPECT_EQ(chapter_contents(builder.freeze(), 1).size(), 1U);
+}
+
 TEST(ChapterContents, AreNoneWithoutChapters) {
   EXPECT_THAT(chapter_contents(test::graph_titled("Machines"), 1), IsEmpty());
 }
