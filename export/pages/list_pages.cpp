@@ -50,8 +50,9 @@ Item start_item(const Site& site, NodeId concept_node) {
   item.mark = site.area_class(concept_node);
   item.facts = {extent_text(site, path)};
   item.details.clear();
-  for (std::size_t i = 0; i < std::min(kMostSteps, graph::steps_before_tangents(path)); ++i)
-    item.steps.push_back({site.link(path.steps[i].episode)});
+  for (const graph::PathStep& step : graph::steps_before_tangents(path)) {
+    if (item.steps.size() < kMostSteps) item.steps.push_back({site.link(step.episode)});
+  }
   return item;
 }
 

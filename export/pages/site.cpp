@@ -212,12 +212,11 @@ std::vector<std::string> facts_of(const Episode& episode) {
 }
 
 std::string extent_text(const Site& site, const graph::ListeningPath& path) {
-  const std::span steps = std::span(path.steps).first(graph::steps_before_tangents(path));
-  std::chrono::seconds total{0};
-  for (const graph::PathStep& step : steps) total += step.duration;
+  const std::span steps = graph::steps_before_tangents(path);
   const bool is_known = std::ranges::all_of(
       steps, [&](const auto& step) { return site.graph.episode(step.episode).duration.has_value(); });
-  return counted(steps.size(), "episode") + (is_known ? ", " : ", about ") + minutes_text(total);
+  return counted(steps.size(), "episode") + (is_known ? ", " : ", about ") +
+         minutes_text(graph::total_length(steps));
 }
 
 std::string short_url(std::string_view url) {

@@ -10,8 +10,8 @@
 
 namespace podatlas::exporter {
 
-/// `"a", "b" and "c"`; `last` is the word before the last. At most five are told, then how many more there
-/// are.
+/// `"a", "b" and "c"`; `last` is the word before the last item. Lists at most five, then says how many more
+/// there are.
 [[nodiscard]] std::string listed(const std::vector<std::string>& words, std::string_view last);
 
 /// Notes on how query words were read, as clauses without a full stop, in the order of graph::ReadHow.

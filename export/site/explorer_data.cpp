@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
-#include <numeric>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -55,12 +54,7 @@ class Writer {
  public:
   enum class Part { kAll, kSearch };
   Writer(const KnowledgeGraph& graph, Part part, std::string& out)
-      : graph_(graph),
-
-        curriculum_(graph),
-        search_(graph),
-        is_for_search_(part == Part::kSearch),
-        out_(out) {}
+      : graph_(graph), curriculum_(graph), search_(graph), is_for_search_(part == Part::kSearch), out_(out) {}
 
   void write(std::string_view audit, const std::map<std::string, std::string>& pages,
              std::string_view cover) {
@@ -119,9 +113,8 @@ class Writer {
       OrderedJson& path = out[std::to_string(id)];
       if (!path.is_null()) continue;
       const graph::ListeningPath planned = graph::first_path(curriculum_, search_, id);
-      const std::span steps = std::span(planned.steps).first(graph::steps_before_tangents(planned));
-      path = {std::accumulate(steps.begin(), steps.end(), std::int64_t{0},
-                              [](auto sum, const auto& step) { return sum + step.duration.count(); })};
+      const std::span steps = graph::steps_before_tangents(planned);
+      path = {graph::total_length(steps).count()};
       for (const graph::PathStep& step : steps) path.push_back(step.episode);
     }
     return out;

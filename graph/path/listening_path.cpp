@@ -516,11 +516,17 @@ seconds median_duration(const KnowledgeGraph& graph) {
   return *middle;
 }
 
-std::size_t steps_before_tangents(const ListeningPath& path) {
+std::span<const PathStep> steps_before_tangents(const ListeningPath& path) {
   const auto has_role = [](StepRole role) { return [=](const PathStep& step) { return step.role == role; }; };
-  if (std::ranges::none_of(path.steps, has_role(StepRole::kCore))) return path.steps.size();
+  if (std::ranges::none_of(path.steps, has_role(StepRole::kCore))) return path.steps;
   const auto last = std::find_if_not(path.steps.rbegin(), path.steps.rend(), has_role(StepRole::kFurther));
-  return static_cast<std::size_t>(path.steps.rend() - last);
+  return std::span(path.steps).first(static_cast<std::size_t>(path.steps.rend() - last));
+}
+
+seconds total_length(std::span<const PathStep> steps) {
+  seconds total{0};
+  for (const PathStep& step : steps) total += step.duration;
+  return total;
 }
 
 ListeningPath listening_path(const Curriculum& curriculum, const EpisodeSearch& search,

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "graph/path/curriculum.h"
@@ -27,8 +28,11 @@ namespace podatlas::graph {
 /// kPathWeights.assumed_length.
 [[nodiscard]] std::chrono::seconds median_duration(const KnowledgeGraph& graph);
 
-/// How many steps of a path are what it is for: tangents, which end it, are for whoever has time left. All if
-/// no episode is about the topic.
-[[nodiscard]] std::size_t steps_before_tangents(const ListeningPath& path);
+/// The steps before the optional ones that end a path ("If time is left"); all of them if no episode is about
+/// the topic. A view of `path`.
+[[nodiscard]] std::span<const PathStep> steps_before_tangents(const ListeningPath& path);
+
+/// How long some steps take together.
+[[nodiscard]] std::chrono::seconds total_length(std::span<const PathStep> steps);
 
 }  // namespace podatlas::graph

@@ -135,10 +135,6 @@ void put_newer_first(const KnowledgeGraph& graph, std::vector<Relevance>& episod
   for (Relevance* const one : older) one->score *= kRelevanceWeights.superseded;
 }
 
-}  // namespace
-
-namespace {
-
 // Whether an episode speaks of a concept or of a part of it.
 bool is_told(const KnowledgeGraph& graph, NodeId concept_node) {
   const auto is_told_here = [&](const Edge& edge) {

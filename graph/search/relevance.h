@@ -13,7 +13,7 @@ namespace podatlas::graph {
 /// How ties to a topic are weighed. The explorer's page gets the same numbers as data.
 struct RelevanceWeights {
   double in_area = 0.6;   ///< of what a part of a concept counts, if that is only its area
-  double untaught = 0.5;  ///< what a whole counts of a part that no episode names
+  double untaught = 0.5;  ///< factor to the broader concept of one that no episode mentions
   double faintest = 0.1;  ///< relevance fades along the ontology's edges; what is fainter is not followed
 
   double mentioned = 0.3;           ///< of what a main topic counts
@@ -40,8 +40,9 @@ struct RelevanceWeights {
   double beside_named = 0.5;   ///< next to what a topic names otherwise than by title, others fill the time
   double superseded = 0.5;     ///< of the score of an episode that a newer relevant one replaces
   double beside_title = 0.95;  ///< of the others' score, if the topic is an episode's title
-  double beside_full = 0.88;   ///< of the sum of the others, if titles have all of several words of the topic
-  double full_words = 0.5;     ///< by words, of the best, from which a title may have them all
+  double beside_full =
+      0.88;                 ///< of the sum of other episodes, if a title has every word of a topic of several
+  double full_words = 0.5;  ///< of the best score by words, from which a title is checked for them
 };
 /// The weights in use.
 inline constexpr RelevanceWeights kRelevanceWeights;

@@ -116,7 +116,7 @@ TEST_F(Chapters, MentionWhatIsSaidInThemThreeTimes) {
   EXPECT_THAT(contents(), ElementsAre("//", "/ motor /", "//"));
 }
 
-// A saved graph may hold anything. This did not end.
+// A saved graph may hold anything; this used to loop forever.
 TEST(ChapterContents, OfATitleThatBeginsALineAreFound) {
   Episode episode = test::episode("1", "Machines", "Of tape.\nReels\nand more.");
   episode.chapters = {{seconds(90), {}, "\nReels", ""}};

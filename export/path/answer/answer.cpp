@@ -95,7 +95,7 @@ Answer answer_of(const PathPlan& plan) {
   const std::vector<PathStep>& steps = plan.path.steps;
   Answer answer{head_of(plan), {}, {}, additions_of(plan), {}};
   for (const std::string& note : path_notes(plan)) answer.notes.push_back(as_sentence(note));
-  const std::size_t on_topic = graph::steps_before_tangents(plan.path);
+  const std::size_t on_topic = graph::steps_before_tangents(plan.path).size();
   for (std::size_t i = 0; i < steps.size(); ++i) {
     answer.steps.push_back({steps[i].episode, facts_of(graph.episode(steps[i].episode), steps[i]),
                             short_reason(plan, i), quote_for(graph, steps[i]), i >= on_topic,

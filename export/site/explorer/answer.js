@@ -162,7 +162,7 @@ function stepQuote({episode, relevance, role}) {
   return best === undefined ? undefined : statementText(best);
 }
 
-// [[seconds, episodes, text of what they take the place of], ...]: what larger budgets add.
+// [[seconds, episodes, ', instead of ...' or ''], ...]: what larger budgets add.
 function additionsOf({steps, leftOut}, budget) {
   const found = leftOut.filter(({missing}) => missing !== undefined);
   const first = found.map(({missing}) => missing).sort((a, b) => a - b)[0];
@@ -170,9 +170,8 @@ function additionsOf({steps, leftOut}, budget) {
     ? found.filter(({missing}) => missing <= budget).slice(0, MOST_ADDITIONS)
     : found.filter(({missing}) => missing === first).slice(0, 1);
   const byTime = new Map();
-  for (const {episode, missing, insteadOf = []} of told) {
-    const titles = steps.length ? insteadOf.map(titleOf) : [];
-    const gone = titles.length ? `, instead of ${listed(titles, 'and')}` : '';
+  for (const {episode, missing, insteadOf} of told) {
+    const gone = insteadOf.length ? `, instead of ${listed(insteadOf.map(titleOf), 'and')}` : '';
     byTime.set(missing, [missing, [...(byTime.get(missing)?.[1] || []), episode], gone]);
   }
   return [...byTime.values()].sort((a, b) => a[0] - b[0]);

@@ -143,7 +143,7 @@ function course({known, budget}) {
   const here = new Set(ids);
   const {kept: pairs, removed} = breakCycles(ids.flatMap((id) => needsOf(id).filter(({before}) => here.has(before))));
 
-  // Introductions with which the show began, then those that most others build on, each after what it needs.
+  // The introductions among the oldest episodes, then those that most others build on, each after what it needs.
   const openings = new Set(
     ids
       .slice()

@@ -86,7 +86,7 @@ class CoursePlanner {
     }
   }
 
-  // Introductions with which the show began.
+  // The introductions among the oldest episodes.
   [[nodiscard]] std::unordered_set<NodeId> openings() const {
     std::vector<NodeId> oldest = episodes_;
     std::ranges::sort(oldest, [&](NodeId a, NodeId b) { return curriculum_.is_older(a, b); });

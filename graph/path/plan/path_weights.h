@@ -16,10 +16,10 @@ struct PathWeights {
   double part_value = 1;       ///< of the best answer to a part of the topic, beyond its relevance
   double whole_share = 0.1;    ///< of an episode's value, of what it needs only through a whole
   double offered_value = 0.3;  ///< of what one needs that does not fit with all it needs
-  double nearly = 0.6;         ///< of the best answer to a part, from which another may take its place
-  std::size_t most_answers = 4;                                    ///< that are tried for a part of the topic
-  std::size_t most_parts = 5;                                      ///< that get an answer each
-  std::chrono::seconds assumed_length = std::chrono::minutes(30);  ///< of each, if no episode has a length
+  double nearly = 0.6;  ///< of the best answer to a part of the topic, from which others count as answers
+  std::size_t most_answers = 4;                                      ///< tried for each part of the topic
+  std::size_t most_parts = 5;                                        ///< of a topic that get an answer
+  std::chrono::seconds assumed_length = std::chrono::minutes(30);    ///< of each, if no episode has a length
   std::chrono::seconds longest_unasked = std::chrono::minutes(179);  ///< without a budget: under three hours
   std::size_t most_candidates = 1000;                                ///< the most relevant ones
   std::size_t most_raised = 200;                                     ///< relevant episodes that raise others

@@ -39,7 +39,7 @@ constexpr seconds kLeadIn{8};               // before the first mention, and aft
 constexpr seconds kNear{90};                // a mention so close before or after the part belongs to it
 constexpr seconds kTurn{40};                // before the first mention: the speaker turns to the topic
 constexpr seconds kTail{30};                // what a part may have after its last mention
-constexpr std::ptrdiff_t kMostInRecap = 2;  // mentions beyond a turn at the end
+constexpr std::ptrdiff_t kMostInRecap = 2;  // mentions after the last turn
 constexpr seconds kPastEnd{60};  // times beyond the end by more than this are those of another file
 
 std::vector<Stems> names_of(const Concept& concept_node, const Stemmer& stemmer) {
@@ -241,8 +241,9 @@ Segment with_near_mentions(const Segment& part, const SpokenTopic& spoken, const
     const seconds end = after == transcript.times.end() ? part.whole : after->time;
     out.end = std::max(out.end, std::min(end, part.whole));
   }
-  // A mention or two beyond a turn are a recap.
-  for (auto turn = next_turn(*std::prev(last)); turn != turns.begin();) {
+  // A mention or two after the speaker has turned away are a recap.
+  auto turn = last == first ? turns.begin() : next_turn(*std::prev(last));
+  while (turn != turns.begin()) {
     --turn;
     const auto rest = std::ranges::lower_bound(first, last, *turn);
     if (rest == first || last - rest > kMostInRecap) break;
@@ -258,12 +259,11 @@ Segment with_near_mentions(const Segment& part, const SpokenTopic& spoken, const
   }
   if (last == first) return out;
   out.end = lead_out(transcript, time_of(*std::prev(last)), out.end);
-  if (const auto turn = next_turn(*first); turn != turns.begin()) {
+  if (turn = next_turn(*first); turn != turns.begin()) {
     const seconds time = time_of(*std::prev(turn));
     if (time_of(*first) - time <= kTurn) out.begin = time;
   }
-  if (const auto turn = next_turn(*std::prev(last)); turn != turns.end())
-    out.end = std::min(out.end, time_of(*turn));
+  if (turn = next_turn(*std::prev(last)); turn != turns.end()) out.end = std::min(out.end, time_of(*turn));
   return out;
 }
 
@@ -285,7 +285,7 @@ std::optional<Segment> speech_about(const KnowledgeGraph& graph, const EpisodeSe
   for (std::size_t t = 0; t < topics.size(); ++t) {
     const std::vector<NodeId> concepts = concepts_named(graph, topics[t], stemmer);
     for (const NodeId one : concepts) {
-      // "Bayesian optimization for hyperparameters" is not on all that is said of hyperparameters.
+      // "Bayesian optimization for hyperparameters" asks about the narrower concept.
       const auto is_part = [&](NodeId other) {
         return std::ranges::any_of(graph.out_edges(other), [&](const Edge& edge) {
           return edge.relation == Relation::kBroader && edge.target == one;

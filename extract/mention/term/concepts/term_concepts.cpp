@@ -311,7 +311,7 @@ class TermConcepts {
   }
 
  private:
-  // News of the show is about none.
+  // News of the show is about no concept.
   void clear_notices() {
     for (std::size_t e = 0; e < is_main_.size(); ++e) {
       if (is_notice(show_.episodes[e].title)) is_main_[e].assign(is_main_[e].size(), false);

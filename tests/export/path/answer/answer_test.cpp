@@ -140,7 +140,7 @@ TEST_F(Answers, ListAtMostThreeEpisodesThatAreLeftOut) {
   EXPECT_THAT(path_markdown(plan_), HasSubstr("\n## Left out\n"));
 }
 
-// In half an hour the longer one takes the place of two.
+// In 24 minutes there is time for the better episode, but not for both.
 TEST_F(Answers, SayWhatMoreMinutesWouldReplace) {
   ask("rye", {{"Short rye", {}, {"rye"}, {}, 20}, {"Rye", {"rye"}, {}, {}, 24}}, {{"rye"}}, minutes(20));
   ASSERT_THAT(plan_.path.steps, testing::SizeIs(1));
