@@ -127,6 +127,48 @@ int read_some(void* text, char* buffer, int size) {
   return static_cast<int>(count);
 }
 
+std::string_view value_of(void* object, const char* name) {
+  const char* const value = agget(object, const_cast<char*>(name));
+  return value == nullptr ? "" : value;
+}
+
+void set(void* object, const char* name, std::string_view value) {
+  agsafeset(object, const_cast<char*>(name), std::string(value).data(), const_cast<char*>(""));
+}
+
+// Returns whether a drawing that is laid out has a cluster with a title.
+bool has_titled_cluster(Agraph_t* drawing) {
+  for (Agraph_t* cluster = agfstsubg(drawing); cluster != nullptr; cluster = agnxtsubg(cluster)) {
+    if (GD_label(cluster) != nullptr) return true;
+  }
+  return false;
+}
+
+// Makes a node of the title of each cluster of a drawing with positions: Graphviz draws clusters with their
+// titles before edges, which would cross them.
+void titles_to_nodes(Agraph_t* drawing) {
+  for (Agraph_t* cluster = agfstsubg(drawing); cluster != nullptr; cluster = agnxtsubg(cluster)) {
+    if (value_of(cluster, "lp").empty()) continue;
+    // Copied before it is taken from the cluster; cgraph remembers that it is HTML.
+    char* const label = agstrdup_html(drawing, std::string(value_of(cluster, "label")).data());
+    Agnode_t* const title = agnode(drawing, std::string("title of ").append(agnameof(cluster)).data(), 1);
+    set(title, "label", label);
+    agstrfree(drawing, label);
+    for (const char* const same : {"fontsize", "fontcolor", "class"})
+      set(title, same, value_of(cluster, same));
+    set(title, "pos", value_of(cluster, "lp"));
+    set(title, "width", value_of(cluster, "lwidth"));
+    set(title, "height", value_of(cluster, "lheight"));
+    set(title, "fixedsize", "true");
+    set(title, "shape", "box");
+    set(title, "style", "filled");
+    set(title, "penwidth", "0");
+    set(title, "fillcolor", value_of(drawing, "bgcolor"));
+    set(cluster, "label", "");
+  }
+  set(drawing, "layout", "nop2");  // which comes before the engine that is asked for
+}
+
 }  // namespace
 
 Result<std::string> rendered(const std::string& dot, const char* engine, const char* format) {
@@ -141,6 +183,13 @@ Result<std::string> rendered(const std::string& dot, const char* engine, const c
     return fail(ErrorKind::kLimit, "the graph is too large for Graphviz: " + last_graphviz_error());
   if (gvLayout(context, drawing.get(), engine) != 0) {
     return fail(ErrorKind::kUnsupported, "Graphviz cannot lay out the graph: " + last_graphviz_error());
+  }
+  // Graphviz writes the layout into the drawing's attributes if it is to render DOT to nowhere.
+  if (has_titled_cluster(drawing.get()) && gvRender(context, drawing.get(), "dot", nullptr) == 0) {
+    gvFreeLayout(context, drawing.get());
+    titles_to_nodes(drawing.get());
+    if (gvLayout(context, drawing.get(), "nop2") != 0)
+      return fail(ErrorKind::kUnsupported, "Graphviz cannot place titles: " + last_graphviz_error());
   }
   char* data = nullptr;
   unsigned size = 0;

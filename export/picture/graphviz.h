@@ -12,8 +12,8 @@ namespace podatlas::exporter {
 inline constexpr const char* kShadesFormat = "shades";
 inline constexpr int kShades = 16;  ///< of kShadesFormat
 
-/// Lays out a DOT text with a Graphviz engine ("dot", "sfdp", "nop") and renders it ("svg", "png", "plain").
-/// Not thread-safe, like cgraph.
+/// Lays out a DOT text with a Graphviz engine ("dot", "sfdp", "nop") and renders it ("svg", "png", "plain"),
+/// with the titles of clusters above the edges. Not thread-safe, like cgraph.
 [[nodiscard]] Result<std::string> rendered(const std::string& dot, const char* engine, const char* format);
 
 }  // namespace podatlas::exporter

@@ -236,6 +236,23 @@ TEST(ToDot, PutsEpisodesOfAnAreaIntoACluster) {
   EXPECT_EQ(test::run({"dot", "-Tsvg"}, dot).err, "");
 }
 
+TEST(Draw, PutsTitlesOfAreasAboveLines) {
+  const KnowledgeGraph graph =
+      test::school({{"Roses", {"rose"}}, {"Tulips", {"tulip"}}},
+                   {{"flower"}, {"rose", {}, {}, {"flower"}}, {"tulip", {"rose"}, {}, {"flower"}}});
+  const std::string svg = svg_of(dot_of(graph, write_episodes), "dot");
+  expect_well_formed(svg);
+  // One is a title, on a ground that interrupts what it covers.
+  const std::size_t title = svg.find(">flower<");
+  ASSERT_NE(title, std::string::npos) << svg;
+  EXPECT_EQ(svg.find(">flower<", title + 1), std::string::npos);
+  EXPECT_LT(svg.rfind("class=\"edge"), title);
+  EXPECT_LT(svg.rfind("class=\"cluster\""), svg.find("class=\"edge"));
+  const std::size_t node = svg.rfind("class=\"node\"", title);
+  ASSERT_NE(node, std::string::npos);
+  EXPECT_THAT(svg.substr(node, title - node), HasSubstr("<polygon fill=\"white\""));
+}
+
 TEST(ToDot, OmitsImpliedPrerequisites) {
   const std::string dot = dot_of(test::school({{"One", {"one"}}, {"Two", {"two"}}, {"Three", {"three"}}},
                                               {{"one"}, {"two", {"one"}}, {"three", {"two", "one"}}}),
