@@ -299,8 +299,6 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
   }
   const graph::Curriculum curriculum(graph, &found.corrections);
   plan.path = path_of(curriculum, search, asked->request);
-  if (!asked->request.topics.empty() && plan.path.steps.empty() && plan.path.left_out.empty())
-    return tl::unexpected(nothing_found(graph, topics.front()));
   add_what_changes_nothing(curriculum, search, *asked, options.known, plan.path, plan.warnings);
   const auto is_part = [](const graph::PathStep& step) { return step.segment.has_value(); };
   if (options.has_segments && std::none_of(plan.path.steps.begin(), plan.path.steps.end(), is_part)) {

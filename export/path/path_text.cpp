@@ -91,7 +91,7 @@ std::string reasons_text(const PathPlan& document, std::size_t width) {
     }
     out += '\n';
   }
-  if (path.steps.empty()) out += "Nothing fits.\n\n";
+  if (path.steps.empty() && !path.left_out.empty()) out += "Nothing fits.\n\n";
   if (!path.left_out.empty()) {
     out += "Left out:\n";
     for (const graph::LeftOut& left_out : path.left_out) {

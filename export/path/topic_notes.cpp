@@ -80,14 +80,15 @@ std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
 std::vector<std::string> path_notes(const PathPlan& document) {
   std::vector<std::string> out = topic_notes(document.readings);
   const graph::ListeningPath& path = document.path;
+  if (!path.is_covered) {
+    const bool is_empty = path.steps.empty() && path.left_out.empty();
+    out.push_back("no episode covers " + in_quotes(document.query) +
+                  (is_empty ? "" : "; these come nearest"));
+  }
   if (path.steps.empty()) return out;
-  if (!path.is_covered)
-    out.push_back("no episode covers " + in_quotes(document.query) + "; these come nearest");
-  if (!path.missed.empty()) {
-    std::vector<std::string> titles;
-    for (const NodeId id : path.missed) titles.emplace_back(title_of(document.graph->episode(id)));
-    out.push_back("there is no time for each part of your question: " + listed(titles, "and") +
-                  (titles.size() == 1 ? " is" : " are") + " missing");
+  for (const graph::MissedPart& part : path.missed) {
+    out.push_back("there is no time for " + in_quotes(document.graph->label(part.concept_node)) +
+                  ": the episode on it is " + in_quotes(title_of(document.graph->episode(part.episode))));
   }
   if (!path.assumed.empty()) {
     std::vector<std::string> titles;

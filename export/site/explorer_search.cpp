@@ -108,6 +108,7 @@ OrderedJson weights() {
       {"tellingConcept", kRelevance.telling_concept},
       {"tellingQuestion", kRelevance.telling_question},
       {"nearQuestion", kRelevance.near_question},
+      {"mostlyUnknown", kRelevance.mostly_unknown},
       {"tellingPart", kRelevance.telling_part},
       {"besideNamed", kRelevance.beside_named},
       {"tied", kRelevance.tied},

@@ -128,7 +128,7 @@ class Planner {
   [[nodiscard]] Answers answers_from(std::size_t next, const Answers& chosen) const {
     if (next == on_parts_.size()) return chosen;
     Answers best = answers_from(next + 1, chosen);
-    const std::vector<NodeId>& part = on_parts_[next];
+    const std::vector<NodeId>& part = on_parts_[next].episodes;
     for (const NodeId id : std::span(part).first(std::min(part.size(), kPathWeights.most_answers))) {
       Answers with = chosen;
       ++with.parts;
@@ -142,22 +142,23 @@ class Planner {
   }
 
   // Finds an answer to each part of the topic, if possible in the time: episodes nearly as good as the best.
-  void find_parts(const std::vector<std::vector<NodeId>>& parts) {
-    for (const std::vector<NodeId>& part : parts) {
+  void find_parts(const std::vector<TopicPart>& parts) {
+    for (const TopicPart& part : parts) {
       std::vector<NodeId> open;
-      for (const NodeId id : part) {
+      for (const NodeId id : part.episodes) {
         const Relevance* const one = relevance_of(id);
         if (one == nullptr || is_out(id)) continue;
         if (open.empty() || one->score >= kPathWeights.nearly * relevance_of(open.front())->score)
           open.push_back(id);
       }
-      if (!open.empty() && on_parts_.size() < kPathWeights.most_parts) on_parts_.push_back(std::move(open));
+      if (!open.empty() && on_parts_.size() < kPathWeights.most_parts)
+        on_parts_.push_back({part.concept_node, std::move(open)});
     }
     const Answers answers = answers_from(0, {});
     choices_.parts.insert(answers.episodes.begin(), answers.episodes.end());
-    for (const std::vector<NodeId>& part : on_parts_) {
+    for (const TopicPart& part : on_parts_) {
       const auto is_answered = [&](NodeId id) { return answers.contains(id); };
-      if (std::ranges::none_of(part, is_answered)) choices_.parts.insert(part.front());
+      if (std::ranges::none_of(part.episodes, is_answered)) choices_.parts.insert(part.episodes.front());
     }
     if (choices_.parts.size() == 1) choices_.parts.clear();
   }
@@ -256,14 +257,14 @@ class Planner {
     }
   }
 
-  // The best answers to parts of the topic for which there is no time.
+  // Parts of the topic for which there is no time.
   void list_missed() {
     const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
     if (choices_.parts.empty()) return;
     const auto is_in_path = [&](NodeId id) { return in_path.contains(id); };
-    for (const std::vector<NodeId>& part : on_parts_) {
-      const bool is_listed = std::ranges::find(path_.missed, part.front()) != path_.missed.end();
-      if (!is_listed && std::ranges::none_of(part, is_in_path)) path_.missed.push_back(part.front());
+    for (const TopicPart& part : on_parts_) {
+      if (std::ranges::none_of(part.episodes, is_in_path))
+        path_.missed.push_back({part.concept_node, part.episodes.front()});
     }
   }
 
@@ -491,9 +492,9 @@ class Planner {
   Unneeded unneeded_;  // what a correction keeps out of the path
   std::unordered_map<NodeId, Relevance> relevance_;
   Choices choices_;
-  std::vector<std::vector<NodeId>> on_parts_;  // the episodes on each part of the topic, the best first
-  std::vector<Prerequisite> background_;       // of episodes that are looked up
-  Offer offer_;                                // within the budget
+  std::vector<TopicPart> on_parts_;  // of the topic, each with the episodes that answer it, the best first
+  std::vector<Prerequisite> background_;  // of episodes that are looked up
+  Offer offer_;                           // within the budget
   std::vector<NodeId> chosen_;
   bool is_proven_ = true;  // that all choices up to now are the best; to find them took no more than it may
   ListeningPath path_;

@@ -74,10 +74,10 @@ std::vector<NodeId> episodes_on(const std::vector<Reached>& reached) {
 
 // Also adds the episodes on each part of the topic to `parts`, if it has several.
 void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId, Ties>& all,
-                  std::vector<std::vector<NodeId>>& parts) {
+                  std::vector<TopicPart>& parts) {
   const auto add = [&](NodeId concept_node, double share, bool is_part, bool is_sure) {
     const std::vector<Reached> reached = episodes_reached(graph, concept_node);
-    if (is_part) parts.push_back(episodes_on(reached));
+    if (is_part) parts.push_back({concept_node, episodes_on(reached)});
     for (const Reached& one : reached) {
       Ties& ties = all[one.episode];
       ties.concepts = either(ties.concepts, share * one.score);
@@ -211,7 +211,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   std::map<NodeId, Ties> all;
   add_named(graph, topic, all);
   const bool has_named = !all.empty();
-  std::vector<std::vector<NodeId>> parts;
+  std::vector<TopicPart> parts;
   add_concepts(graph, topic, all, parts);
   const SearchResult found = search.search(topic.words);
   for (const EpisodeHit& hit : found.hits) {
@@ -246,7 +246,9 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   const double beside = has_named ? beside_it : 1;
   Relevant out;
   out.is_covered = has_named || found.coverage >= kRelevanceWeights.covered_by_words || is_reached;
+  const bool are_words_too_few = !out.is_covered && found.unknown >= kRelevanceWeights.mostly_unknown;
   for (auto& [id, ties] : all) {
+    if (are_words_too_few && ties.strongest.tie == Tie::kText && !ties.answers) continue;
     Relevance one = std::move(ties.strongest);
     one.episode = id;
     one.answers = ties.answers;
@@ -264,9 +266,9 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   std::sort(out.episodes.begin(), out.episodes.end(), [](const Relevance& a, const Relevance& b) {
     return a.score != b.score ? a.score > b.score : a.episode < b.episode;
   });
-  for (const std::vector<NodeId>& part : parts) {
-    const std::unordered_set<NodeId> are_on_it(part.begin(), part.end());
-    std::vector<NodeId>& ranked = out.parts.emplace_back();
+  for (const TopicPart& part : parts) {
+    const std::unordered_set<NodeId> are_on_it(part.episodes.begin(), part.episodes.end());
+    std::vector<NodeId>& ranked = out.parts.emplace_back(TopicPart{part.concept_node, {}}).episodes;
     for (const Relevance& one : out.episodes) {
       if (are_on_it.contains(one.episode)) ranked.push_back(one.episode);
     }

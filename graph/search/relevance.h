@@ -32,6 +32,7 @@ struct RelevanceWeights {
       0.15;  ///< from which a concept is told as the reason, however many words there are
   double telling_question = 0.75;  ///< similarity from which to answer a curated question is a reason
   double near_question = 0.4;      ///< similarity from which it is told, where nothing else is
+  double mostly_unknown = 0.4;     ///< share of a topic's rarity from which its other words say too little
   double telling_part = 0.3;  ///< share of a topic from which a concept is a part with an answer of its own
   double tied = 0.2;          ///< by concepts, from which words are not all that ties an episode to a topic
   double clearly_said =
@@ -89,13 +90,18 @@ struct Reached {
 /// through parts of it at any depth, else one edge away. O(edges near the concept).
 [[nodiscard]] std::vector<Reached> episodes_reached(const KnowledgeGraph& graph, NodeId concept_node);
 
+/// A concept of a topic that names several, and the episodes on it, the most relevant first.
+struct TopicPart {
+  NodeId concept_node = 0;
+  std::vector<NodeId> episodes;
+};
+
 /// What has to do with a topic.
 struct Relevant {
   std::vector<Relevance> episodes;  ///< the most relevant first, equal ones by id; the first has score 1
   /// Whether the episodes are about the topic, rather than the nearest that there is.
   bool is_covered = false;
-  /// For each concept of a topic that names several: the episodes on it, the most relevant first.
-  std::vector<std::vector<NodeId>> parts;
+  std::vector<TopicPart> parts;  ///< of a topic that names several concepts
 };
 
 /// Ranks episodes by the words of a topic (EpisodeSearch), by latent topics and by what its concepts lead to;

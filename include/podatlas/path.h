@@ -206,6 +206,12 @@ struct LeftOut {
   std::string correction{};          ///< kReplaced, kNotNeeded: the reason in the corrections file
 };
 
+/// A part of a topic that no step is on, as there is no time.
+struct MissedPart {
+  NodeId concept_node = 0;  ///< the part
+  NodeId episode = 0;       ///< the best on it
+};
+
 /// The result of listening_path().
 struct ListeningPath {
   std::vector<PathStep> steps;    ///< in listening order
@@ -216,8 +222,8 @@ struct ListeningPath {
   /// What steps need and the budget has no room for.
   std::vector<Prerequisite> assumed;
 
-  /// The best answers to parts of the topic that the budget has no room for.
-  std::vector<NodeId> missed;
+  /// Parts of the topic that the budget has no room for.
+  std::vector<MissedPart> missed;
 
   /// Needed pairs that were given up because others contradict them.
   std::vector<Prerequisite> broken;

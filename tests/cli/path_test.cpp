@@ -295,7 +295,7 @@ TEST(Path, SearchesForWordsNextToAConcept) {
 }
 
 TEST(Path, ReportsThatNoEpisodeCoversTheTopic) {
-  const std::string topic = "how do I bake sourdough bread in a cast iron pot";
+  const std::string topic = "how do I fine-tune Llama with LoRA";
   const json path = path_of(topic);
   EXPECT_EQ(path["topic"]["covered"], false);
   EXPECT_EQ(path_of("vmap")["topic"]["covered"], true);
@@ -304,6 +304,16 @@ TEST(Path, ReportsThatNoEpisodeCoversTheTopic) {
   const std::string note = "no episode covers \"" + topic + "\"; these come nearest";
   EXPECT_THAT(run({"path", topic, "--format", "json"}).err, HasSubstr(note));
   EXPECT_THAT(run({"path", topic, "--format", "markdown"}).out, HasSubstr("Note: no episode covers"));
+}
+
+// Its words are unknown but for two, which say nothing.
+TEST(Path, GivesNoEpisodesForATopicOfUnknownWords) {
+  const std::string topic = "how do I bake sourdough bread in a cast iron pot";
+  const json path = path_of(topic);
+  EXPECT_EQ(path["topic"]["covered"], false);
+  EXPECT_EQ(path["steps"], json::array());
+  EXPECT_THAT(run({"path", topic}).out, AllOf(HasSubstr("iron pot\"."), Not(HasSubstr("come nearest")),
+                                              Not(HasSubstr("Nothing fits"))));
 }
 
 // A budget can be filled with related episodes; the output marks them.

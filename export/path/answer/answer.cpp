@@ -101,7 +101,7 @@ Answer answer_of(const PathPlan& plan) {
                             short_reason(plan, i), quote_for(graph, steps[i]), i >= on_topic,
                             headings_before(plan, i)});
   }
-  if (steps.empty()) answer.remarks.emplace_back("Nothing fits.");
+  if (steps.empty() && !plan.path.left_out.empty()) answer.remarks.emplace_back("Nothing fits.");
   for (const graph::Prerequisite& pair : plan.path.broken)
     answer.remarks.push_back("Note: " + describe_broken(graph, pair) + '.');
   return answer;

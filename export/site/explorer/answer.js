@@ -204,7 +204,7 @@ function answerOf({query, budget, path, notes}) {
   const hasCore = steps.some(({role}) => role === 'core');
   const last = hasCore ? steps.findLastIndex(({role}) => role !== 'further') : -1;
   const headings = headingsOf(steps);
-  const nothing = steps.length ? [] : ['Nothing fits.'];
+  const nothing = steps.length || !path.leftOut.length ? [] : ['Nothing fits.'];
   return {
     head: (isBare ? query : quoted(query)) + (steps.length ? ': ' + extentOf(path, budget) : ''),
     notes,

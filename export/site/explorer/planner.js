@@ -71,18 +71,18 @@ function listeningPath({topic, known, budget}) {
     .map(({episode}) => episode);
 
   // An answer to each part of the topic, if possible in the time: episodes nearly as good as the best.
-  const nearBest = (part) => {
-    const open = part.filter((one) => !isKnown(one.episode));
-    return open.filter(({score}) => score >= weights.nearly * open[0].score);
+  const nearBest = ({concept, on}) => {
+    const open = on.filter((one) => !isKnown(one.episode));
+    return {concept, on: open.filter(({score}) => score >= weights.nearly * open[0].score)};
   };
   const onParts = allParts
     .map(nearBest)
-    .filter((part) => part.length)
+    .filter(({on}) => on.length)
     .slice(0, weights.mostParts);
   const answersFrom = (next, chosen) => {
     if (next === onParts.length) return chosen;
     let best = answersFrom(next + 1, chosen);
-    for (const {episode, score} of onParts[next].slice(0, weights.mostAnswers)) {
+    for (const {episode, score} of onParts[next].on.slice(0, weights.mostAnswers)) {
       const ids = chosen.ids.includes(episode) ? chosen.ids : [...chosen.ids, episode];
       if (lengthOf(ids) > capacity) continue;
       const all = answersFrom(next + 1, {ids, count: chosen.count + 1, score: chosen.score + score});
@@ -91,7 +91,7 @@ function listeningPath({topic, known, budget}) {
     return best;
   };
   const parts = new Set(answersFrom(0, {ids: [], count: 0, score: 0}).ids);
-  for (const part of onParts) if (!part.some(({episode}) => parts.has(episode))) parts.add(part[0].episode);
+  for (const {on} of onParts) if (!on.some(({episode}) => parts.has(episode))) parts.add(on[0].episode);
   if (parts.size === 1) parts.clear();
 
   // All that they need. A listener who looks up a person or a reference wants that episode first.
@@ -220,9 +220,9 @@ function listeningPath({topic, known, budget}) {
   const isMissing = (pair) => isNeeded(pair.tier) && inPath.has(pair.after) && !inPath.has(pair.before);
   const assumed = isCovered ? pairs.filter((pair) => isMissing(pair) && !pair.chain.some(isWhole)) : [];
 
-  // The best answers to parts of the topic for which there is no time.
-  const isMissed = (part) => parts.size > 0 && !part.some(({episode}) => inPath.has(episode));
-  const missed = [...new Set(onParts.filter(isMissed).map(([{episode}]) => episode))];
+  // Parts of the topic for which there is no time.
+  const isMissed = ({on}) => parts.size > 0 && !on.some(({episode}) => inPath.has(episode));
+  const missed = onParts.filter(isMissed).map(({concept, on: [{episode}]}) => ({concept, episode}));
 
   // The best answers with what leads to them, then the rest of the core, then tangents.
   const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));

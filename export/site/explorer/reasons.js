@@ -248,16 +248,13 @@ function topicNotes(readings) {
 }
 
 // Notes on how the query was read, and whether the episodes are only close to the topic.
-function pathNotes({typed, readings}, {steps, isCovered, assumed, missed}) {
+function pathNotes({typed, readings}, {steps, leftOut, isCovered, assumed, missed}) {
   const notes = topicNotes(readings);
+  const isEmpty = !steps.length && !leftOut.length;
+  if (!isCovered) notes.push(`no episode covers ${quoted(typed)}${isEmpty ? '' : '; these come nearest'}`);
   if (!steps.length) return notes;
-  if (!isCovered) notes.push(`no episode covers ${quoted(typed)}; these come nearest`);
-  if (missed.length) {
-    const verb = missed.length === 1 ? 'is' : 'are';
-    notes.push(
-      `there is no time for each part of your question: ${listed(missed.map(titleOf), 'and')} ${verb} missing`
-    );
-  }
+  for (const {concept, episode} of missed)
+    notes.push(`there is no time for ${conceptText(concept)}: the episode on it is ${quoted(titleOf(episode))}`);
   if (assumed.length) {
     const titles = [...new Set(assumed.map(({before}) => titleOf(before)))];
     notes.push(`there is no time for what this needs: ${listed(titles, 'and')}`);

@@ -77,7 +77,7 @@ function putNewerFirst(ranked) {
 }
 
 // {episodes: [{episode, score, tie, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
-// 'concept' or 'text'; `parts` has the episodes on each concept of a topic that names several, the most relevant first.
+// 'concept' or 'text'; `parts` has the concepts of a topic that names several, each with the episodes `on` it, the most relevant first.
 function relevantEpisodes(topic) {
   const all = new Map();
   const tiesOf = (episode) => {
@@ -120,7 +120,7 @@ function relevantEpisodes(topic) {
       const least = isTaught ? weights.mentionedInTitle : weights.untaught;
       const isOfWhole = ([first]) => edges[first].relation === 'broader' && edges[first].source === asked;
       const isOn = ({chain, score}) => (isTaught ? !chain.length : isOfWhole(chain)) && score >= least;
-      onParts.push(new Set(reached.filter(isOn).map(({episode}) => episode)));
+      onParts.push({concept: asked, on: new Set(reached.filter(isOn).map(({episode}) => episode))});
     }
     for (const {episode, score, concept, edge, chain} of reached) {
       const ties = tiesOf(episode);
@@ -162,7 +162,12 @@ function relevantEpisodes(topic) {
   };
   const best = most((ties, episode) => blend(episode, ties));
   const isReached = most(({about}) => about) >= weights.reachedEnough;
-  const ranked = [...all].map(([episode, ties]) => {
+  const isCovered = hasNamed || found.coverage >= weights.coveredByWords || isReached;
+  // Words that are mostly unknown say too little by the others.
+  const areWordsTooFew = !isCovered && found.unknown >= weights.mostlyUnknown;
+  const isOffered = ({strongest, answers}) => strongest.tie !== 'text' || answers || !areWordsTooFew;
+  const offered = [...all].filter(([, ties]) => isOffered(ties));
+  const ranked = offered.map(([episode, ties]) => {
     // Where there are episodes about what the topic names, those that only share some words with it are
     // worth less.
     const isTied =
@@ -182,10 +187,6 @@ function relevantEpisodes(topic) {
   });
   putNewerFirst(ranked);
   const sorted = ranked.filter(({score}) => score > 0).sort((a, b) => b.score - a.score || a.episode - b.episode);
-  const parts = onParts.map((on) => sorted.filter(({episode}) => on.has(episode)));
-  return {
-    episodes: sorted,
-    parts,
-    isCovered: hasNamed || found.coverage >= weights.coveredByWords || isReached
-  };
+  const parts = onParts.map(({concept, on}) => ({concept, on: sorted.filter(({episode}) => on.has(episode))}));
+  return {episodes: sorted, parts, isCovered};
 }

@@ -204,9 +204,12 @@ function conceptsDescribedBy(stems) {
   }));
 }
 
-// Searches for distinct stems: {hits: [{episode, words, latent, votes, nearest, question}], coverage}.
+// Searches for distinct stems: {hits: [{episode, words, latent, votes, nearest, question}], coverage, unknown}.
 function searchStems(stems) {
   const hits = [];
+  const rarityOfAll = (some) => some.reduce((sum, stem) => sum + rarityOf(stem), 0);
+  const whole = rarityOfAll(stems);
+  const unknown = whole > 0 ? rarityOfAll(stems.filter((stem) => !isSearchedBy(stem))) / whole : 0;
   let coverage = 0;
   for (const index of indexes()) {
     const {scores, covered, most} = scoresOf(index, stems);
@@ -226,7 +229,7 @@ function searchStems(stems) {
       coverage = Math.max(coverage, covered[i] / most);
     });
   }
-  return {hits, coverage};
+  return {hits, coverage, unknown};
 }
 
 // Where the rarest of some stems is in an episode's title or notes: {field, at, length}; undefined if none is there, or

@@ -59,6 +59,12 @@ std::vector<MeantConcept> EpisodeSearch::meant(const std::vector<std::string>& s
 
 SearchResult EpisodeSearch::search(const std::vector<std::string>& stems) const {
   SearchResult out;
+  double most = 0;
+  for (const std::string& stem : stems) {
+    most += rarity(stem);
+    if (!knows(stem)) out.unknown += rarity(stem);
+  }
+  if (most > 0) out.unknown /= most;
   for (const Part& part : parts_) {
     const TermScores found = scores_of(part.index.words, stems);
     const std::vector<double> latent = latent_similarity(part.index, stems);

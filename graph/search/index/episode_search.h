@@ -28,6 +28,8 @@ struct SearchResult {
   std::vector<EpisodeHit> hits;  ///< by episode
   /// How much of the query the best episode covers, 0..1; words count by their rarity.
   double coverage = 0;
+  /// How much of it no episode has; 0..1.
+  double unknown = 0;
 };
 
 /// Full-text search over the episodes of a graph, each show with its own index. Refers to the graph.

@@ -219,7 +219,9 @@ TEST(Plan, SaysWhichPartOfAQueryHasNoRoom) {
   const ListeningPath path = path_for(curriculum, request);
   ASSERT_EQ(path.missed.size(), 1U);
   EXPECT_EQ(path.steps.size(), 1U);
-  EXPECT_NE(path.steps.front().episode, path.missed.front());
+  EXPECT_NE(path.steps.front().episode, path.missed.front().episode);
+  EXPECT_NE(graph.label(path.missed.front().concept_node),
+            graph.label(path.steps.front().relevance->concept_node));
   request.budget = minutes(30);
   EXPECT_THAT(path_for(curriculum, request).missed, IsEmpty());
 }
