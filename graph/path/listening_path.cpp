@@ -83,6 +83,12 @@ class Planner {
     return path_.is_covered && (one.score >= kPathWeights.core || one.tie == Tie::kNamed);
   }
 
+  // Core, or the best there is on a part of the topic.
+  [[nodiscard]] bool is_asked_for(NodeId id) const {
+    const Relevance* const one = relevance_of(id);
+    return one != nullptr && (is_core(*one) || (path_.is_covered && choices_.parts.contains(id)));
+  }
+
   // Null: none.
   [[nodiscard]] const Relevance* relevance_of(NodeId episode) const {
     const auto found = relevance_.find(episode);
@@ -343,8 +349,7 @@ class Planner {
     // What leads to the core comes with it; tangents come last.
     std::unordered_set<NodeId> leading;
     for (const NodeId id : chosen_) {
-      const Relevance* const one = relevance_of(id);
-      if ((one != nullptr && is_core(*one)) || request_.start == id) leading.insert(id);
+      if (is_asked_for(id) || request_.start == id) leading.insert(id);
     }
     if (leading.empty()) leading = in_path;
     add_what_leads_to(leading, pairs);
@@ -371,7 +376,7 @@ class Planner {
           !answers.contains(id) && std::any_of(step.opens.begin(), step.opens.end(), [&](const auto& pair) {
             return is_needed(pair.tier) && answers.contains(pair.after);
           });
-      if (step.relevance && is_core(*step.relevance) && !is_groundwork) {
+      if (is_asked_for(id) && !is_groundwork) {
         step.role = StepRole::kCore;
       } else if (leading.contains(id) && is_needed_later) {
         step.role = StepRole::kPrerequisite;

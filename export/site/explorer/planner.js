@@ -176,11 +176,15 @@ function listeningPath({topic, known, budget}) {
     const offered = candidates
       .filter((id, i) => i === 0 || isNamed(id) || parts.has(id))
       .map((id) => ({id, room: most, value: weights.offeredValue}));
+    // Of the parts of a topic, each may fit with what it needs, but not all of them.
+    const together = [...parts].reduce((sum, id) => [...sum, ...stillNeeded(id, sum, offer)], []);
+    const arePartsLong = lengthOf(together) > most;
     const weighed = new Set();
     for (const {id, room, value} of offered) {
       if (weighed.has(id)) continue;
       weighed.add(id);
-      if (secondsOf(id) > room || lengthOf(stillNeeded(id, [], offer)) <= room) continue;
+      const isLong = (arePartsLong && parts.has(id)) || lengthOf(stillNeeded(id, [], offer)) > room;
+      if (secondsOf(id) > room || !isLong) continue;
       for (const other of offer.neededBy.get(id) || []) {
         offerAt(other, value, offer);
         offered.push({id: other, room: room - secondsOf(id), value: value / 2});
@@ -238,8 +242,10 @@ function listeningPath({topic, known, budget}) {
   const best = chosen.reduce((most, id) => Math.max(most, scoreOf(id)), 0);
   const bestAnswers = new Set(chosen.filter((id) => scoreOf(id) >= weights.answerShare * best));
   const answers = withWhatLeadsTo(bestAnswers);
-  const core = chosen.filter((id) => isCore(relevance.get(id)));
-  const leading = withWhatLeadsTo(core.length ? core : chosen);
+  // Core, or the best there is on a part of the topic.
+  const isAskedFor = (id) => isCore(relevance.get(id)) || (isCovered && parts.has(id));
+  const asked = chosen.filter(isAskedFor);
+  const leading = withWhatLeadsTo(asked.length ? asked : chosen);
   const partOf = (id) => (answers.has(id) ? 0 : leading.has(id) ? 1 : 2);
   const order = [0, 1, 2].flatMap((part) =>
     inSequence(
@@ -259,7 +265,7 @@ function listeningPath({topic, known, budget}) {
     // What a better answer builds on is there for that one's sake.
     const isGroundwork =
       !bestAnswers.has(episode) && step.opens.some(({tier, after}) => isNeeded(tier) && bestAnswers.has(after));
-    if (isCore(step.relevance) && !isGroundwork) step.role = 'core';
+    if (isAskedFor(episode) && !isGroundwork) step.role = 'core';
     else if (leading.has(episode) && step.opens.some(({tier}) => tier !== MENTION)) step.role = 'prerequisite';
     step.opens.push(...background.filter(({before, after}) => before === episode && inPath.has(after)));
     if (step.relevance && step.relevance.tie === 'text' && !step.relevance.answers)

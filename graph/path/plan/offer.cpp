@@ -87,11 +87,19 @@ Offer offer_within(std::optional<std::int64_t> capacity, const Choices& choices)
     if (todo.empty() || choices.named.contains(id) || choices.parts.contains(id))
       todo.push_back({id, seconds(*capacity), kPathWeights.offered_value});
   }
+  // Of the parts of a topic, each may fit with what it needs, but not all of them.
+  std::vector<NodeId> together;
+  for (const NodeId id : choices.parts) {
+    const std::vector<NodeId> more = offer.still_needed(id, together);
+    together.insert(together.end(), more.begin(), more.end());
+  }
+  const bool are_parts_long = choices.length_of(together) > seconds(*capacity);
   std::unordered_set<NodeId> seen;
   for (std::size_t i = 0; i < todo.size(); ++i) {
     const Task task = todo[i];
     const NodeId id = task.episode;
-    const bool is_long = choices.length_of(offer.still_needed(id, {})) > task.room;
+    const bool is_long = (are_parts_long && choices.parts.contains(id)) ||
+                         choices.length_of(offer.still_needed(id, {})) > task.room;
     if (!seen.insert(id).second || choices.duration(id) > task.room || !is_long) continue;
     const std::vector<NodeId> needs = std::move(offer.needs[id]);
     offer.needs.erase(id);

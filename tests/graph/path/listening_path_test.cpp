@@ -209,6 +209,16 @@ TEST(Plan, AnswersEachPartOfAQueryByWhatFits) {
   EXPECT_THAT(titles_for(graph, "knot and sail", 35), testing::IsSupersetOf({"All about sails and sails"}));
 }
 
+// Each part of the query has room with what it needs, but not both.
+TEST(Plan, TakesWhatPartsOfAQueryNeedForKnown) {
+  const KnowledgeGraph graph = school(
+      {{"Knots", {"knot"}, {}, {}, 10}, {"Wind", {"wind"}, {}, {}, 10}, {"Sails", {"sail"}, {}, {}, 10}},
+      {{"knot"}, {"wind"}, {"sail", {"wind"}}});
+  EXPECT_THAT(titles_for(graph, "knots and sails", 20), testing::UnorderedElementsAre("Knots", "Sails"));
+  EXPECT_THAT(titles_for(graph, "knots and sails", 30),
+              testing::UnorderedElementsAre("Knots", "Wind", "Sails"));
+}
+
 TEST(Plan, SaysWhichPartOfAQueryHasNoRoom) {
   const KnowledgeGraph graph =
       school({{"Knots", {"knot"}}, {"Sails", {"sail"}, {}, {}, 20}}, {{"knot"}, {"sail"}});
