@@ -144,7 +144,7 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
   const bool is_seen = relevance.field.has_value();
   if (relevance.tie == Tie::kText && (relevance.answers || (!is_seen && !relevance.question.empty())))
     return "It is suggested for questions like \"" + relevance.question + "\".";
-  if (relevance.tie == Tie::kText && !is_seen) return "It uses words like yours.";
+  if (relevance.tie == Tie::kText && !is_seen) return "It has similar words.";
   if (relevance.tie == Tie::kText) {
     const bool is_title = relevance.field == Field::kTitle;
     const std::string_view text = is_title ? std::string_view(graph.episode(relevance.episode).title)

@@ -95,6 +95,8 @@ OrderedJson weights() {
       {"fadings", std::move(fadings)},
       {"inArea", kRelevance.in_area},
       {"faintest", kRelevance.faintest},
+      {"fewSubjects", kRelevance.few_subjects},
+      {"manySubjects", kRelevance.many_subjects},
       {"mentioned", kRelevance.mentioned},
       {"mentionedInTitle", kRelevance.mentioned_in_title},
       {"furtherTies", kRelevance.further_ties},

@@ -7,6 +7,7 @@
 #include <tuple>
 #include <unordered_set>
 
+#include "graph/areas.h"
 #include "graph/subject.h"
 #include "graph/traverse.h"
 
@@ -165,7 +166,7 @@ bool Curriculum::is_older(NodeId a, NodeId b) const {
 
 void Curriculum::find_introductions() {
   static const re2::RE2 pattern(
-      R"((?i)\b(?:fundamentals?|basics|introductions?|intro|primer|for beginners|getting started|crash course|what is|was ist|grundlagen|einführung|erste schritte)\b)");
+      R"((?i)^the .{1,40} (?:show|episode)$|^all about |\b(?:fundamentals?|basics|introductions?|intro|primer|for beginners|getting started|crash course|what is|was ist|grundlagen|einführung|erste schritte)\b)");
   for (NodeId id = 0; id < first_concept_; ++id) {
     if (graph_->node(id).kind == NodeKind::kEpisode &&
         re2::RE2::PartialMatch(graph_->episode(id).title, pattern))
@@ -274,6 +275,7 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
           // The topic that an episode's own subject is part of helps; that of an untaught one has to do.
           const bool is_soft = edge.relation == Relation::kEasierAfter || (is_whole && is_own);
           if (!is_soft && !is_whole && edge.relation != Relation::kRequires) continue;
+          if (is_whole && is_own && is_area(*graph_, edge)) continue;
           if (!is_soft) {
             steps.push_back({edge.target, step.is_hard, is_whole, i, edge.id});
           } else if (step.is_hard) {  // one soft step is all that a chain may have

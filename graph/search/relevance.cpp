@@ -15,8 +15,15 @@ namespace {
 constexpr double kPlaces = 1e12;
 constexpr double kDigits = 1e4;  // as the page rounds, too
 
-double weight_of(const Edge& edge) {
-  if (is_sure_subject(edge)) return 1;
+// An episode on many subjects has less time for each.
+double weight_of_subject(const KnowledgeGraph& graph, NodeId episode) {
+  const auto subjects = std::ranges::count_if(graph.out_edges(episode), is_sure_subject);
+  const double share = kRelevanceWeights.few_subjects / static_cast<double>(subjects);
+  return std::min(1.0, std::round(std::pow(share, kRelevanceWeights.many_subjects) * kDigits) / kDigits);
+}
+
+double weight_of(const KnowledgeGraph& graph, const Edge& edge) {
+  if (is_sure_subject(edge)) return weight_of_subject(graph, edge.source);
   return is_in_title(edge) ? kRelevanceWeights.mentioned_in_title : kRelevanceWeights.mentioned;
 }
 
@@ -186,7 +193,7 @@ std::vector<Reached> episodes_reached(const KnowledgeGraph& graph, NodeId concep
     for (const Edge& edge : graph.in_edges(front.concept_node)) {
       if (graph.node(edge.source).kind != NodeKind::kEpisode) continue;
       if (edge.relation != Relation::kAbout && edge.relation != Relation::kMentions) continue;
-      const double score = front.score * weight_of(edge);
+      const double score = front.score * weight_of(graph, edge);
       const auto [known, is_new] = by_episode.try_emplace(
           edge.source, Reached{edge.source, 0, front.tie, front.concept_node, edge.id, front.chain});
       double& best = strongest[edge.source];

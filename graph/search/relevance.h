@@ -16,6 +16,8 @@ struct RelevanceWeights {
   double untaught = 0.5;  ///< factor to the broader concept of one that no episode mentions
   double faintest = 0.1;  ///< relevance fades along the ontology's edges; what is fainter is not followed
 
+  double few_subjects = 2;          ///< up to which an episode counts fully for each of its subjects
+  double many_subjects = 0.2;       ///< power of few_subjects / subjects, that it counts beyond
   double mentioned = 0.3;           ///< of what a main topic counts
   double mentioned_in_title = 0.7;  ///< the same, if its title mentions it
   double further_ties = 0.5;        ///< of what an episode's ties to a concept beyond the strongest would add

@@ -88,6 +88,7 @@ inline void say(Text& transcript, const Vocabulary& subject, std::size_t minutes
         transcript.times.empty() ? std::chrono::seconds{0} : transcript.times.back().time + kLine;
     if (!transcript.plain.empty()) transcript.plain += '\n';
     transcript.times.push_back({transcript.plain.size(), time});
+    if (line == 0) transcript.plain.append("This is about the ").append(subject.front()).append(". ");
     for (std::size_t word = 0; word < 2 * subject.size(); ++word)
       transcript.plain.append(subject[(word * (line % 3 + 1) + line) % subject.size()]).append(" ");
     transcript.plain.append("there.");

@@ -118,7 +118,7 @@ std::string after_text(const KnowledgeGraph& graph, const Prerequisite& pair) {
   return "builds on " + earlier;
 }
 
-// "your topic" if the concept is all of the query, in the singular or plural.
+// "on this topic" if the concept is all of the query, in the singular or plural.
 bool is_whole_query(const PathPlan& plan, NodeId id) {
   const std::string query = fold(plan.query);
   const auto is_it = [&](const std::string& name) {
@@ -142,7 +142,7 @@ std::string named_text(const PathPlan& plan, const Relevance& relevance) {
   if (!relevance.edge) {
     const std::string title = fold(graph.episode(relevance.episode).title);
     const bool is_typed = !title.empty() && fold(plan.query).find(title) != std::string::npos;
-    return is_typed ? "your topic" : "the episode you asked for";
+    return is_typed ? "on this topic" : "the episode you asked for";
   }
   const Edge edge = graph.edge(*relevance.edge);
   const std::string name(graph.label(edge.target));
@@ -183,7 +183,7 @@ std::string text_of_words(const PathPlan& plan, const Relevance& relevance) {
   const KnowledgeGraph& graph = *plan.graph;
   if (relevance.answers || (!relevance.field && !relevance.question.empty()))
     return "suggested for questions like \"" + relevance.question + '"';
-  if (!relevance.field) return "uses words like yours";
+  if (!relevance.field) return "has similar words";
   const bool is_title = relevance.field == Field::kTitle;
   const Episode& episode = graph.episode(relevance.episode);
   const std::string_view text = is_title ? std::string_view(episode.title) : episode.text(*relevance.field);
@@ -211,7 +211,7 @@ std::string relevance_text(const PathPlan& plan, const PathStep& step) {
   if (relevance.tie == Tie::kText) return text_of_words(plan, relevance);
   const bool is_about = graph.edge(*relevance.edge).relation == Relation::kAbout;
   if (is_about && relevance.chain.empty() && is_whole_query(plan, relevance.concept_node))
-    return "your topic";
+    return "on this topic";
   if (!is_about && is_in_title(plan, relevance.episode)) return "has \"" + plan.query + "\" in its title";
   return (is_about ? "about " : "mentions ") + concept_text(graph, relevance.concept_node) +
          tie_text(graph, relevance);

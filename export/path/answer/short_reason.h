@@ -7,9 +7,9 @@
 
 namespace podatlas::exporter {
 
-/// Why step `position` (from 0) is in the path, in a few words for a listener: "your topic", "first, because
-/// a graph is recorded by capturing what is put on a stream". Composed from the labels and reasons of the
-/// ontology and from what episodes say, for any show. Never empty; reasons_for() has the whole truth.
+/// Why step `position` (from 0) is in the path, in a few words for a listener: "on this topic", "first,
+/// because a graph is recorded by capturing what is put on a stream". Composed from the labels and reasons of
+/// the ontology and from what episodes say, for any show. Never empty; reasons_for() has the whole truth.
 [[nodiscard]] std::string short_reason(const PathPlan& plan, std::size_t position);
 
 }  // namespace podatlas::exporter

@@ -79,7 +79,7 @@ function isWholeQuery(query, id) {
 function namedText(query, {episode, edge}) {
   if (edge === undefined) {
     const title = fold(nodes[episode].title);
-    return title && fold(query).includes(title) ? 'your topic' : 'the episode you asked for';
+    return title && fold(query).includes(title) ? 'on this topic' : 'the episode you asked for';
   }
   const {relation, target} = edges[edge];
   const name = label(target);
@@ -108,7 +108,7 @@ const isInTitle = (query, episode) =>
 
 function wordsText({episode, seen, answers, question}) {
   if (answers || (!seen && question)) return `suggested for questions like ${quoted(question)}`;
-  if (!seen) return 'uses words like yours';
+  if (!seen) return 'has similar words';
   const isTitle = seen.field === TITLE;
   const word = (isTitle ? nodes[episode].title : nodes[episode].text).slice(seen.at, seen.at + seen.length);
   return isTitle ? `has ${quoted(word)} in its title` : `mentions ${quoted(word)}`;
@@ -124,7 +124,7 @@ function relevanceText(query, path, {relevance, restsOn}) {
   if (relevance.tie === 'text') return wordsText(relevance);
   const {concept, chain, edge} = relevance;
   const isAbout = edges[edge].relation === 'about';
-  if (isAbout && !chain.length && isWholeQuery(query, concept)) return 'your topic';
+  if (isAbout && !chain.length && isWholeQuery(query, concept)) return 'on this topic';
   if (!isAbout && isInTitle(query, relevance.episode)) return `has ${quoted(query)} in its title`;
   return (isAbout ? 'about ' : 'mentions ') + conceptText(concept) + tieText(relevance);
 }

@@ -76,7 +76,7 @@ function topicReason(one) {
   }
   if (one.tie === 'text' && (one.answers || (!one.seen && one.question)))
     return {type: 'topic', text: `It is suggested for questions like ${quoted(one.question)}.`, quote: null};
-  if (one.tie === 'text' && !one.seen) return {type: 'topic', text: 'It uses words like yours.', quote: null};
+  if (one.tie === 'text' && !one.seen) return {type: 'topic', text: 'It has similar words.', quote: null};
   if (one.tie === 'text') {
     const isTitle = one.seen.field === TITLE;
     const text = isTitle ? nodes[one.episode].title : nodes[one.episode].text;

@@ -44,6 +44,12 @@ function spreadFrom(start) {
   return all;
 }
 
+// An episode on many subjects has less time for each.
+function subjectWeight(episode) {
+  const subjects = outEdges[episode].filter((id) => edges[id].relation === 'about' && !isLikely.has(id)).length;
+  return Math.min(1, Math.round((weights.fewSubjects / subjects) ** weights.manySubjects * 1e4) / 1e4);
+}
+
 // The episodes that a concept leads to: [{episode, score, concept, edge, chain}].
 function episodesReached(asked) {
   const byEpisode = new Map();
@@ -52,7 +58,7 @@ function episodesReached(asked) {
       const {source: episode, relation, evidence} = edges[edge];
       if (nodes[episode].kind !== 'episode' || !['about', 'mentions'].includes(relation)) continue;
       const mentioned = evidence.some(([, field]) => field === TITLE) ? weights.mentionedInTitle : weights.mentioned;
-      const own = score * (relation === 'about' && !isLikely.has(edge) ? 1 : mentioned);
+      const own = score * (relation === 'about' && !isLikely.has(edge) ? subjectWeight(episode) : mentioned);
       const known = byEpisode.get(episode) || {best: 0, score: 0};
       const tie = own > known.best ? {episode, concept, edge, chain, best: own} : known;
       byEpisode.set(episode, {...tie, score: either(known.score, own)});

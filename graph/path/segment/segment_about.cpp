@@ -1,6 +1,7 @@
 #include "graph/path/segment/segment_about.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <iterator>
@@ -35,12 +36,24 @@ constexpr seconds kLongestPause{80};   // between two mentions, as a mean
 constexpr std::size_t kFewestOfConcept = 3;  // from which its names are not searched as words
 constexpr seconds kShortest{90};
 constexpr seconds kLeastSaved{300};
-constexpr seconds kLeadIn{8};               // before the first mention, and after a last one that was added
-constexpr seconds kNear{90};                // a mention so close before or after the part belongs to it
-constexpr seconds kTurn{40};                // before the first mention: the speaker turns to the topic
-constexpr seconds kTail{30};                // what a part may have after its last mention
+constexpr seconds kLeadIn{8};             // before the first mention, and after a last one that was added
+constexpr seconds kNear{90};              // a mention so close before or after the part belongs to it
+constexpr double kLeastIntroduced = 0.6;  // of the mentions, that follow the topic's introduction
+constexpr std::size_t kTurnBytes = 80;    // between a turn and the topic to which the speaker turns
+constexpr seconds kOpening{120};          // after that, in which an explanation names its topic often
+constexpr std::ptrdiff_t kFewestInOpening = 3;
+constexpr std::size_t kSameBytes = 60;  // between mentions that count as one: "TF-IDF, term frequency ..."
+constexpr seconds kTurn{40};            // before the first mention: the speaker turns to the topic
+constexpr seconds kTail{30};            // what a part may have after its last mention
 constexpr std::ptrdiff_t kMostInRecap = 2;  // mentions after the last turn
 constexpr seconds kPastEnd{60};  // times beyond the end by more than this are those of another file
+
+// A pause between two mentions that ends a part, if the share of the mentions is before it.
+struct Break {
+  seconds pause;
+  double share;
+};
+constexpr std::array kBreaks = {Break{seconds{180}, 2.0 / 3}, Break{seconds{300}, 0.5}};
 
 std::vector<Stems> names_of(const Concept& concept_node, const Stemmer& stemmer) {
   std::vector<Stems> out = {stemmer.content_stems(concept_node.name)};
@@ -216,7 +229,8 @@ seconds tile_begin(const SpokenTopic& spoken, seconds time) {
 // the words of the problem. Adds the mentions close to a part of a transcript, with what is around them, but
 // none beyond a turn to another topic, and has it begin and end at such turns, or else at sentences, close to
 // its first and last mention.
-Segment with_near_mentions(const Segment& part, const SpokenTopic& spoken, const Text& transcript) {
+std::optional<Segment> with_near_mentions(const Segment& part, const SpokenTopic& spoken,
+                                          const Text& transcript) {
   const std::vector<std::size_t> mentions = spoken.mentions();
   const auto time_of = [&](std::size_t byte) { return said_at(transcript, byte, part.whole); };
   const auto is_before = [&](seconds time) {
@@ -257,7 +271,42 @@ Segment with_near_mentions(const Segment& part, const SpokenTopic& spoken, const
     const auto tile = std::ranges::find(spoken.tiles(), part.begin, &Stretch::begin);
     out.begin = lead_in(transcript, time_of(tile->first), part.begin);
   }
-  if (last == first) return out;
+  if (last == first) return std::nullopt;
+  // What comes before the topic is introduced is on something else.
+  const std::vector<Span> own = spoken.own();
+  const auto is_introduced = [&](std::size_t which) {
+    const std::size_t at = own[which].begin;
+    const auto after = next_turn(at);
+    return at >= *first && ((after != turns.begin() && at - *std::prev(after) <= kTurnBytes) ||
+                            introduces(transcript.plain, own, which));
+  };
+  std::size_t introduction = 0;
+  while (introduction < own.size() && !is_introduced(introduction)) ++introduction;
+  if (introduction == own.size()) return std::nullopt;
+  const auto share_of = [&](auto begin, auto end) {
+    return static_cast<double>(end - begin) / static_cast<double>(last - first);
+  };
+  const auto introduced = std::ranges::lower_bound(first, last, own[introduction].begin);
+  if (share_of(introduced, last) < kLeastIntroduced) return std::nullopt;
+  first = introduced;
+  std::ptrdiff_t in_opening = 0;
+  for (auto next = first; next != last && time_of(*next) - time_of(*first) <= kOpening; ++next)
+    in_opening += next == first || *next - *std::prev(next) >= kSameBytes ? 1 : 0;
+  if (in_opening < kFewestInOpening) return std::nullopt;
+  // What is mentioned again after a long time has ended before.
+  for (auto next = std::next(first); next != last; ++next) {
+    const seconds pause = time_of(*next) - time_of(*std::prev(next));
+    const auto ends_here = [&](const Break& one) {
+      return pause >= one.pause && share_of(first, next) >= one.share;
+    };
+    if (std::ranges::none_of(kBreaks, ends_here)) continue;
+    last = next;
+    break;
+  }
+  if (2 * (last - first) < static_cast<std::ptrdiff_t>(part.all_mentions)) return std::nullopt;
+  out.mentions = static_cast<std::size_t>(last - first);
+  const std::size_t sentence = sentence_begin(transcript.plain, *first);
+  out.begin = time_of(sentence);
   out.end = lead_out(transcript, time_of(*std::prev(last)), out.end);
   if (turn = next_turn(*first); turn != turns.begin()) {
     const seconds time = time_of(*std::prev(turn));
@@ -318,10 +367,10 @@ std::optional<Segment> speech_about(const KnowledgeGraph& graph, const EpisodeSe
     return !is_unnamed[t] && share_of_words(topic, search, is_said) >= kLeastWords;
   };
   if (std::ranges::none_of(topics, is_told)) return std::nullopt;
-  out = with_near_mentions(out, spoken, *transcript);
-  if (out.length() < kShortest || !saves_enough(out)) return std::nullopt;
-  out.about = std::move(about);
-  return out;
+  std::optional<Segment> told = with_near_mentions(out, spoken, *transcript);
+  if (!told || told->length() < kShortest || !saves_enough(*told)) return std::nullopt;
+  told->about = std::move(about);
+  return told;
 }
 
 }  // namespace

@@ -10,11 +10,19 @@
 #include "graph/search/relevance.h"
 
 namespace podatlas::graph {
+namespace {
+
+std::size_t word_end(std::string_view text, std::size_t at) {
+  const std::size_t end = text.find_first_of(" \t\r\n.,;:?!()\"", at);
+  return end == std::string_view::npos ? text.size() : end;
+}
+
+}  // namespace
 
 using std::chrono::seconds;
 
 SpokenTopic::SpokenTopic(const KnowledgeGraph& graph, NodeId episode, const Text& transcript, seconds end)
-    : graph_(graph), episode_(episode) {
+    : graph_(graph), episode_(episode), transcript_(transcript) {
   const Stemmer stemmer;
   std::unordered_map<std::string, std::uint32_t> numbers;  // of words, which recur
   for_each_search_word(transcript.plain, [&](std::string_view word, Span place) {
@@ -43,7 +51,7 @@ std::size_t SpokenTopic::add_concept(NodeId concept_node) {
         if (evidence.field != Field::kTranscript || evidence.owner != episode_) continue;
         double& score = places[evidence.span.begin];
         score = std::max(score, front.score);
-        if (front.tie == Tie::kConcept) own_.push_back(evidence.span.begin);
+        if (front.tie == Tie::kConcept) own_.push_back(evidence.span);
       }
     }
   }
@@ -61,13 +69,20 @@ void SpokenTopic::add_words(const std::vector<std::string>& stems, bool are_ment
   for (auto places = telling.begin(); places != telling.end(); ++places) {
     const bool is_most = are_mentions && places == most;
     add(*places, is_most);
-    if (is_most) std::ranges::transform(*places, std::back_inserter(own_), &Places::value_type::first);
+    if (!is_most) continue;
+    for (const auto& [at, score] : *places) own_.push_back({at, word_end(transcript_.plain, at)});
   }
 }
 
 std::vector<std::size_t> SpokenTopic::mentions() const {
   std::vector<std::size_t> out = mentions_;
   std::ranges::sort(out);
+  return out;
+}
+
+std::vector<Span> SpokenTopic::own() const {
+  std::vector<Span> out = own_;
+  std::ranges::sort(out, {}, [](const Span& one) { return std::pair(one.begin, one.end); });
   return out;
 }
 
@@ -78,7 +93,7 @@ bool SpokenTopic::is_within(std::size_t byte, seconds begin, seconds end) const 
 
 std::size_t SpokenTopic::own_mentions(seconds begin, seconds end) const {
   return static_cast<std::size_t>(
-      std::ranges::count_if(own_, [&](std::size_t byte) { return is_within(byte, begin, end); }));
+      std::ranges::count_if(own_, [&](const Span& one) { return is_within(one.begin, begin, end); }));
 }
 
 bool SpokenTopic::says(const std::string& stem, seconds begin, seconds end) const {

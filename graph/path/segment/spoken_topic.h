@@ -38,6 +38,8 @@ class SpokenTopic {
   [[nodiscard]] const std::vector<Stretch>& tiles() const { return stretches_; }
   /// The bytes at which the topic is mentioned; ascending.
   [[nodiscard]] std::vector<std::size_t> mentions() const;
+  /// Those that are not only of a part of a concept; ascending.
+  [[nodiscard]] std::vector<Span> own() const;
   /// Of those in tiles that begin in [begin, end), how many are not only of a part of a concept.
   [[nodiscard]] std::size_t own_mentions(std::chrono::seconds begin, std::chrono::seconds end) const;
   /// Returns whether a word is said in a tile that begins in [begin, end).
@@ -55,12 +57,13 @@ class SpokenTopic {
 
   const KnowledgeGraph& graph_;
   NodeId episode_;
+  const Text& transcript_;
   std::unordered_map<std::string, std::uint32_t> stems_;
   std::vector<SpokenWord> words_;
   std::vector<TextTile> tiles_;
   std::vector<Stretch> stretches_;
   std::vector<std::size_t> mentions_;  // unordered
-  std::vector<std::size_t> own_;       // of these; unordered
+  std::vector<Span> own_;              // of these; unordered
 };
 
 }  // namespace podatlas::graph

@@ -2,7 +2,9 @@
 
 #include <re2/re2.h>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <string>
 
 namespace podatlas::graph {
@@ -43,6 +45,45 @@ constexpr std::array kTransitions = {
         "Kommen wir jetzt zu Containern.", "Wir kommen aus Berlin."},
 };
 
+constexpr std::array kIntroductions = {
+    Introduction{"called", R"(\b(?:called|named|known as|termed)[,:]? (?:an? |the )?@)",
+                 "They have a tactic called @, which is popular.", "They called, and @ came."},
+    Introduction{"what is", R"(\bwhat(?:'s| is| are) (?:an? |the )?@)", "So what is @?", "Do what @ did."},
+    Introduction{"what it does", R"(\bwhat (?:an? |the )?@(?: [a-z]+)? (?:is|are|does|do|means?)\b)",
+                 "What a @ machine does is simple.", "What happens to @ then?"},
+    Introduction{"German",
+                 R"(\bwas (?:ist|sind|macht) (?:eine? |der |die |das )?@|\b(?:heißt|namens|genannt) @)",
+                 "Was ist ein @?", "Was wir mit @ machen."},
+    Introduction{
+        "is a",
+        R"(^(?:[a-z']+[, ]+){0,3}@,? (?:is|are) (?:(?:basically|simply|really|just|actually|essentially|sort of|kind of) )*(?:an?|when|where|how|what|one of|used)\b)",
+        "So @ is simply a list of numbers.", "I think that for most of us here @ is a burden."},
+    Introduction{"stands for", R"(@,? (?:stands? for|refers? to|means?|works? (?:by|like))\b)",
+                 "@ stands for something long.", "@ stands there."},
+    Introduction{
+        "about",
+        R"(\b(?:(?:talk(?:ing)?|speak(?:ing)?|is|are) about|talk through|go over|discuss|explain|introduce|describe|move on to|jump (?:right )?(?:in)?to|turn to|get (?:in)?to|start with|look at) (?:an? |the |our |this |these )?(?:[a-z]+ ){0,2}@)",
+        "And this next section is about the @.", "We wrote an article with @."},
+    Introduction{
+        "next is",
+        R"(\b(?:next|first|second|third|fourth|fifth|last|final|other|another) (?:[a-z]+ ){0,5}(?:is|are|was) (?:an? |the )?(?:[a-z]+ )?@)",
+        "The next feature listed is big @.", "The next feature needs @."},
+    Introduction{
+        "we have",
+        R"(^(?:(?:and|so|but|now|then|finally|okay|next|first|second|third)[, ]+){0,3}(?:we have|there(?:'s| is| are)) (?:an? |the |something like )?@)",
+        "And finally, we have @.", "We have a lot of @."},
+    Introduction{"twice", R"(@[.,]? (?:or |and )?@)", "Then came @, @.", "We do @ after @."},
+};
+
+std::string any_introduction() {
+  std::string out = "(?i)";
+  for (const Introduction& row : kIntroductions) {
+    if (&row != kIntroductions.begin()) out += '|';
+    out += row.pattern;
+  }
+  return out;
+}
+
 // A sentence, what it begins with, and any row.
 std::string any_row() {
   std::string out =
@@ -57,6 +98,36 @@ std::string any_row() {
 }  // namespace
 
 std::span<const Transition> transitions() { return kTransitions; }
+
+std::span<const Introduction> introductions() { return kIntroductions; }
+
+std::size_t sentence_begin(std::string_view transcript, std::size_t at) {
+  constexpr std::size_t kMost = 120;
+  const std::size_t earliest = at - std::min(at, kMost);
+  for (std::size_t i = at; i > earliest + 1; --i) {
+    const bool is_end = std::string_view(".?!").find(transcript[i - 2]) != std::string_view::npos;
+    if (transcript[i - 1] == '\n' || (is_end && transcript[i - 1] == ' ')) return i;
+  }
+  return earliest == 0 ? 0 : at;
+}
+
+bool introduces(std::string_view transcript, std::span<const Span> mentions, std::size_t which) {
+  constexpr std::size_t kMostAfter = 60;
+  static const re2::RE2 pattern(any_introduction());
+  std::size_t at = sentence_begin(transcript, mentions[which].begin);
+  const std::size_t end = std::min(mentions[which].end + kMostAfter, transcript.size());
+  std::string sentence;
+  for (const Span& mention : mentions) {
+    if (mention.begin < at) continue;
+    if (mention.end > end) break;
+    std::ranges::replace_copy(transcript.substr(at, mention.begin - at), std::back_inserter(sentence), '@',
+                              ' ');
+    sentence += '@';
+    at = mention.end;
+  }
+  std::ranges::replace_copy(transcript.substr(at, end - at), std::back_inserter(sentence), '@', ' ');
+  return re2::RE2::PartialMatch(sentence, pattern);
+}
 
 std::vector<std::size_t> turns_in(std::string_view transcript) {
   static const re2::RE2 pattern(any_row());

@@ -75,12 +75,14 @@ TEST(Curriculum, TellsWhatHelpsFromWhatIsNeeded) {
 TEST(Curriculum, TellsIntroductionsByTheirTitles) {
   const auto graph = school({{"Stride basics", {"stride"}},
                              {"An introduction to views", {"view"}},
+                             {"The Storage Show", {"storage"}},
                              {"Introspection", {"storage"}},
                              {"Episode 101: Fundamentally wrong", {"cuda"}}},
                             kTaughtSubjects);
   const Curriculum curriculum(graph);
   EXPECT_TRUE(curriculum.is_introduction(lesson(graph, "Stride basics")));
   EXPECT_TRUE(curriculum.is_introduction(lesson(graph, "An introduction to views")));
+  EXPECT_TRUE(curriculum.is_introduction(lesson(graph, "The Storage Show")));
   EXPECT_FALSE(curriculum.is_introduction(lesson(graph, "Introspection")));
   EXPECT_FALSE(curriculum.is_introduction(lesson(graph, "Episode 101: Fundamentally wrong")));
 }

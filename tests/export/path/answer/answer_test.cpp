@@ -78,23 +78,23 @@ TEST_F(Answers, GiveTheReasonOfTheOntologyForPrerequisites) {
   EXPECT_EQ(first_reason("Bakers raise it."), "first, for \"dough\": Bakers raise it");
   EXPECT_EQ(first_reason(""), "first, because \"dough\" builds on \"yeast\"");
   EXPECT_EQ(first_reason("It rises. Nobody knows why."), "first, because \"dough\" builds on \"yeast\"");
-  EXPECT_EQ(reasons().back(), "your topic");
+  EXPECT_EQ(reasons().back(), "on this topic");
 }
 
 TEST_F(Answers, TellHowAnEpisodeIsTiedToTheTopic) {
   ask("bread", {{"Rye", {"rye"}}, {"Bread", {"bread"}}}, {{"bread"}, {"rye", {}, {}, {"bread"}}},
       minutes(60));
   EXPECT_THAT(reasons(), Contains("about \"rye\", part of \"bread\""));
-  EXPECT_THAT(reasons(), Contains("your topic"));
+  EXPECT_THAT(reasons(), Contains("on this topic"));
   ask("bread", {{"Ovens", {"oven"}}, {"Bread", {"bread"}}},
       {{"bread"}, {"oven", {}, {}, {"bread"}, {"bread"}}}, minutes(60));
   for (const std::string& reason : reasons())
-    EXPECT_THAT(reason, testing::AnyOf("about \"oven\", in the area of \"bread\"", "your topic"));
+    EXPECT_THAT(reason, testing::AnyOf("about \"oven\", in the area of \"bread\"", "on this topic"));
 }
 
 TEST_F(Answers, SayWhatAnotherEpisodeAsksFor) {
   ask("rye", {{"Mills", {"mill"}}, {"Rye", {"rye"}, {}, {"Mills"}}}, {{"mill"}, {"rye"}});
-  EXPECT_THAT(reasons(), ElementsAre("first, as \"Rye\" recommends", "your topic"));
+  EXPECT_THAT(reasons(), ElementsAre("first, as \"Rye\" recommends", "on this topic"));
 }
 
 TEST_F(Answers, SayThatANewerEpisodeReplacesAnOlderOne) {

@@ -73,17 +73,16 @@ TEST(SegmentAbout, BeginsWithAMentionShortlyBeforeTheWordsChange) {
                            minutes(48));
   const Segment before = *part_of(episode, "capstans");
   Text& said = episode.texts.back();
-  const auto add_mention = [&](seconds time) {
+  const auto add_mention = [&](seconds time, const std::string& words) {
     const auto at = std::ranges::lower_bound(said.times, time, {}, &SpokenAt::time);
-    const std::string words = "The capstan. ";
     said.plain.insert(at->at, words);
     for (auto later = std::next(at); later != said.times.end(); ++later) later->at += words.size();
   };
-  add_mention(before.begin - seconds(20));
-  add_mention(before.end + seconds(20));
+  add_mention(before.begin - seconds(20), "The solution is called a capstan. ");
+  add_mention(before.end + seconds(20), "The capstan. ");
   const auto part = part_of(episode, "capstans");
   ASSERT_TRUE(part);
-  EXPECT_LE(part->begin, before.begin - seconds(20) - seconds(15));
+  EXPECT_EQ(part->begin, before.begin - seconds(20));
   EXPECT_GE(part->end, before.end + seconds(20));
   EXPECT_LE(part->length(), before.length() + seconds(150));
   EXPECT_EQ(part->mentions, before.mentions + 2);
@@ -111,6 +110,22 @@ TEST(SegmentAbout, HasALastPieceThatNamesTheTopicThreeTimes) {
   ASSERT_TRUE(part);
   EXPECT_GE(part->end, 23min + 50s);
   EXPECT_LE(part->end, 25min);
+}
+
+// What is said before the topic is introduced, and after it has not been named for minutes, is left out.
+TEST(SegmentAbout, BeginsWhereTheTopicIsIntroduced) {
+  Episode episode = spoken({{test::kBread, 16}, {test::kCapstans, 12}, {test::kHeads, 20}}, minutes(48));
+  Text& said = episode.texts.back();
+  const std::string introduction = "This is about the capstan. ";
+  said.plain.replace(said.plain.find(introduction), introduction.size(),
+                     std::string(introduction.size(), ' '));
+  EXPECT_FALSE(part_of(episode, "capstans"));
+  const auto at = std::ranges::lower_bound(said.times, 19min, {}, &SpokenAt::time);
+  said.plain.insert(at->at, "What is a capstan? ");
+  for (auto later = std::next(at); later != said.times.end(); ++later) later->at += 19;
+  const auto part = part_of(episode, "capstans");
+  ASSERT_TRUE(part);
+  EXPECT_EQ(part->begin, 19min);
 }
 
 // The words change later than the topic.
@@ -194,9 +209,9 @@ TEST(SegmentAbout, CountsConceptsByAllTheirNames) {
   const auto node = builder.add_episode("s", std::move(episode));
   builder.add_edge(node, Relation::kPartOf, show);
   const auto drive = builder.add_concept("https://o.example/drive", {"tape drive", {}, {}, {}, {}, {}, {}});
-  for (std::size_t at = said.find("torque"); at != std::string::npos; at = said.find("torque", at + 1)) {
+  for (std::size_t at = said.find("capstan"); at != std::string::npos; at = said.find("capstan", at + 1)) {
     builder.add_edge(node, Relation::kMentions, drive, node,
-                     {Field::kTranscript, {at, at + 6}, "test.concept", 1}, {});
+                     {Field::kTranscript, {at, at + 7}, "test.concept", 1}, {});
   }
   const KnowledgeGraph graph = builder.freeze();
   const EpisodeSearch search(graph);

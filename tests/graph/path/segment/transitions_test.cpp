@@ -4,18 +4,29 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
+#include <iterator>
 #include <ostream>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace podatlas::graph {
 
 void PrintTo(const Transition& row, std::ostream* out) { *out << row.name; }
+void PrintTo(const Introduction& row, std::ostream* out) { *out << row.name; }
 
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
+
+const auto named = [](const auto& row) {
+  std::string name;
+  std::ranges::copy_if(row.param.name, std::back_inserter(name), [](char c) { return std::isalnum(c) != 0; });
+  return name;
+};
 
 class Transitions : public testing::TestWithParam<Transition> {};
 TEST_P(Transitions, TakesItsExampleAndNotItsNearMiss) {
@@ -23,16 +34,38 @@ TEST_P(Transitions, TakesItsExampleAndNotItsNearMiss) {
   EXPECT_THAT(turns_in(GetParam().near_miss), IsEmpty());
 }
 INSTANTIATE_TEST_SUITE_P(Rows, Transitions, testing::ValuesIn(transitions().begin(), transitions().end()),
-                         [](const auto& row) {
-                           std::string name(row.param.name);
-                           std::ranges::replace(name, ' ', '_');
-                           return name;
-                         });
+                         named);
 
 TEST(TurnsIn, AreWhereSentencesBegin) {
   const std::string_view said =
       "That is dropout. Okay, now let's move on to stacks. They say let's move on to x.";
   EXPECT_THAT(turns_in(said), ElementsAre(said.find("Okay")));
+}
+
+bool is_introduced(std::string sentence) {
+  std::vector<Span> mentions;
+  for (std::size_t at = sentence.find('@'); at != std::string::npos; at = sentence.find('@', at + 1)) {
+    sentence.replace(at, 1, "capstan");
+    mentions.push_back({at, at + 7});
+  }
+  return introduces(sentence, mentions, 0);
+}
+
+class Introductions : public testing::TestWithParam<Introduction> {};
+
+TEST_P(Introductions, TakeTheirExampleAndNotTheirNearMiss) {
+  EXPECT_TRUE(is_introduced(std::string(GetParam().example)));
+  EXPECT_FALSE(is_introduced(std::string(GetParam().near_miss)));
+}
+INSTANTIATE_TEST_SUITE_P(Rows, Introductions,
+                         testing::ValuesIn(introductions().begin(), introductions().end()), named);
+
+TEST(Introduces, LooksAtTheSentenceOnly) {
+  const std::string text = "This is called a spindle. A capstan turns.";
+  const Span mention{28, 35};
+  EXPECT_EQ(text.substr(mention.begin, mention.size()), "capstan");
+  EXPECT_EQ(sentence_begin(text, mention.begin), 26U);
+  EXPECT_FALSE(introduces(text, std::span(&mention, 1), 0));
 }
 
 }  // namespace
