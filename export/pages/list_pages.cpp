@@ -58,7 +58,7 @@ Item start_item(const Site& site, NodeId concept_node) {
 
 // "4 h 16 min"
 std::string hours_text(std::chrono::seconds length) {
-  const auto minutes = (length.count() + 30) / 60;
+  const auto minutes = minutes_of(length);
   std::string rest = minutes % 60 == 0 && minutes > 0 ? "" : std::to_string(minutes % 60) + " min";
   if (minutes < 60) return rest;
   return std::to_string(minutes / 60) + " h" + (rest.empty() ? "" : " ") + rest;

@@ -33,7 +33,7 @@ std::string reasons_markdown(const PathPlan& document) {
   const KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
   std::string out = "# " + markdown_escaped(path_title(document)) + "\n\n";
-  out += extent_of(document.path, document.budget) + "\n\n";
+  out += extent_of(*document.graph, document.path, document.budget) + "\n\n";
   for (const auto& notes : {path_notes(document), role_notes(document)}) {
     for (const std::string& note : notes) out += markdown_escaped(as_sentence(note)) + "\n\n";
   }

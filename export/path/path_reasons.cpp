@@ -295,8 +295,13 @@ std::string length_text(const Episode& episode, const graph::PathStep& step) {
   return step_minutes(episode, step) + (minutes_of(whole) == 1 ? " minute" : " minutes");
 }
 
-std::string extent_of(const graph::ListeningPath& path, std::optional<std::chrono::seconds> budget) {
+std::string extent_of(const KnowledgeGraph& graph, const graph::ListeningPath& path,
+                      std::optional<std::chrono::seconds> budget) {
   std::string text = counted(path.steps.size(), "episode") + ", ";
+  const auto is_assumed = [&](const graph::PathStep& step) {
+    return !step.segment && !graph.episode(step.episode).duration;
+  };
+  if (std::ranges::any_of(path.steps, is_assumed)) text += "about ";
   if (budget) text += std::to_string(minutes_of(path.total)) + " of ";
   text += minutes_text(budget.value_or(path.total));
   std::chrono::seconds saved{0};

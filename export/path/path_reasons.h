@@ -60,8 +60,9 @@ struct Reason {
 [[nodiscard]] std::string step_minutes(const Episode& episode, const graph::PathStep& step);
 /// The same in words: "34 minutes".
 [[nodiscard]] std::string length_text(const Episode& episode, const graph::PathStep& step);
-/// The length of a path: "3 episodes, 83 of 90 minutes", and "(45 saved)" by segments.
-[[nodiscard]] std::string extent_of(const graph::ListeningPath& path,
+/// The length of a path: "3 episodes, 83 of 90 minutes", "about" if the feed lacks lengths, and "(45 saved)"
+/// by segments.
+[[nodiscard]] std::string extent_of(const KnowledgeGraph& graph, const graph::ListeningPath& path,
                                     std::optional<std::chrono::seconds> budget);
 
 /// Why one episode comes before the other, as a clause (`"stride" builds on "storage". ...`), and its source.

@@ -62,7 +62,8 @@ std::string reasons_text(const PathPlan& document, std::size_t width) {
   const graph::ListeningPath& path = document.path;
   const std::string title =
       is_course(document) ? path_title(document) + ", " : "Listening path for " + document.query + ": ";
-  std::string out = wrapped(printable(title) + extent_of(document.path, document.budget), width, 0);
+  std::string out =
+      wrapped(printable(title) + extent_of(*document.graph, document.path, document.budget), width, 0);
   for (const auto& notes : {path_notes(document), role_notes(document)}) {
     for (const std::string& note : notes) out += wrapped(printable(as_sentence(note)), width, 0);
   }

@@ -23,7 +23,7 @@ std::string head_of(const PathPlan& plan) {
   const bool is_bare =
       plan.query.find(':') == std::string::npos && plan.query.find_last_of(".?!") + 1 != plan.query.size();
   const std::string topic = is_bare ? plan.query : '"' + plan.query + '"';
-  return plan.path.steps.empty() ? topic : topic + ": " + extent_of(plan.path, plan.budget);
+  return plan.path.steps.empty() ? topic : topic + ": " + extent_of(*plan.graph, plan.path, plan.budget);
 }
 
 std::string facts_of(const Episode& episode, const PathStep& step) {

@@ -202,6 +202,14 @@ const Prerequisite* first_on_its_subject(const graph::ListeningPath& path, const
   return nullptr;
 }
 
+// On the topic itself, and perhaps groundwork for a later step.
+std::string on_topic_text(const KnowledgeGraph& graph, const PathStep& step) {
+  const auto later =
+      std::ranges::find_if(step.opens, [](const Prerequisite& pair) { return graph::is_needed(pair.tier); });
+  return later == step.opens.end() ? "on this topic"
+                                   : "on this topic; " + quoted_title(graph, later->after) + " builds on it";
+}
+
 std::string relevance_text(const PathPlan& plan, const PathStep& step) {
   const KnowledgeGraph& graph = *plan.graph;
   const Relevance& relevance = *step.relevance;
@@ -211,7 +219,7 @@ std::string relevance_text(const PathPlan& plan, const PathStep& step) {
   if (relevance.tie == Tie::kText) return text_of_words(plan, relevance);
   const bool is_about = graph.edge(*relevance.edge).relation == Relation::kAbout;
   if (is_about && relevance.chain.empty() && is_whole_query(plan, relevance.concept_node))
-    return "on this topic";
+    return on_topic_text(graph, step);
   if (!is_about && is_in_title(plan, relevance.episode)) return "has \"" + plan.query + "\" in its title";
   return (is_about ? "about " : "mentions ") + concept_text(graph, relevance.concept_node) +
          tie_text(graph, relevance);

@@ -114,7 +114,14 @@ function wordsText({episode, seen, answers, question}) {
   return isTitle ? `has ${quoted(word)} in its title` : `mentions ${quoted(word)}`;
 }
 
-function relevanceText(query, path, {relevance, restsOn}) {
+// On the topic itself, and perhaps groundwork for a later step.
+function onTopicText({opens}) {
+  const later = opens.find(({tier}) => isNeeded(tier));
+  return later ? `on this topic; ${quoted(titleOf(later.after))} builds on it` : 'on this topic';
+}
+
+function relevanceText(query, path, step) {
+  const {relevance, restsOn} = step;
   if (relevance.tie === 'named') return namedText(query, relevance);
   const isCore = (id) => path.steps.some((other) => other.episode === id && other.role === 'core');
   const subject = restsOn.find(
@@ -124,7 +131,7 @@ function relevanceText(query, path, {relevance, restsOn}) {
   if (relevance.tie === 'text') return wordsText(relevance);
   const {concept, chain, edge} = relevance;
   const isAbout = edges[edge].relation === 'about';
-  if (isAbout && !chain.length && isWholeQuery(query, concept)) return 'on this topic';
+  if (isAbout && !chain.length && isWholeQuery(query, concept)) return onTopicText(step);
   if (!isAbout && isInTitle(query, relevance.episode)) return `has ${quoted(query)} in its title`;
   return (isAbout ? 'about ' : 'mentions ') + conceptText(concept) + tieText(relevance);
 }

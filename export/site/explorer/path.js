@@ -194,7 +194,7 @@ const pathTab = {
       inputmode: 'numeric',
       name: 'minutes',
       'aria-label': 'Minutes you have',
-      placeholder: 'other',
+      placeholder: 'other min',
       value: own ? minutes : null,
       onkeydown: (event) => event.key === 'Enter' && field.dispatchEvent(new Event('change')),
       onchange: () => field.value && go(this.addressOf({minutes: field.value}))
@@ -260,7 +260,7 @@ const pathTab = {
     return el(
       'div',
       {class: 'actions'},
-      el('a', {class: 'button primary', href: address('graph', ['path'], this.routeParams())}, 'Show on the map'),
+      el('a', {class: 'button', href: address('graph', ['path'], this.routeParams())}, 'Show on the map'),
       copy,
       el(
         'details',
@@ -379,7 +379,7 @@ const pathTab = {
       autocomplete: 'off',
       name: 'known',
       class: 'known-field',
-      placeholder: 'something else',
+      placeholder: 'add what you know',
       'aria-label': 'Something else you know',
       onkeydown: (event) => {
         if (event.key !== 'Enter' || !this.known.value.trim()) return;
@@ -424,7 +424,14 @@ const pathTab = {
         el(
           'p',
           {class: 'facts'},
-          `${nodes[id].number === undefined ? '' : `#${nodes[id].number} · `}${minutesText(step.seconds)} · ${clockOf(running)} so far`,
+          [
+            nodes[id].number === undefined ? '' : `#${nodes[id].number}`,
+            yearOf(id),
+            (nodes[id].seconds === undefined ? 'about ' : '') + minutesText(step.seconds),
+            `${clockOf(running)} so far`
+          ]
+            .filter(Boolean)
+            .join(' · '),
           this.hasRoles && el('span', {class: 'role role-' + step.role}, ROLE_TEXTS[step.role])
         ),
         el('p', {class: 'why-line'}, reason.slice(0, 1).toUpperCase() + reason.slice(1)),

@@ -6,9 +6,11 @@ const quoted = (text) => `"${text}"`;
 const minutesOf = (seconds) => Math.ceil(seconds / 60);
 const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const minutesText = (seconds) => counted(minutesOf(seconds), 'minute');
-const extentOf = ({steps, total}, budget) =>
-  counted(steps.length, 'episode') +
-  (budget === undefined ? `, ${minutesText(total)}` : `, ${minutesOf(total)} of ${minutesText(budget)}`);
+const extentOf = ({steps, total}, budget) => {
+  const about = steps.some(({episode}) => nodes[episode].seconds === undefined) ? 'about ' : '';
+  const minutes = budget === undefined ? minutesText(total) : `${minutesOf(total)} of ${minutesText(budget)}`;
+  return `${counted(steps.length, 'episode')}, ${about}${minutes}`;
+};
 const conceptText = (id) => quoted(label(id));
 
 const because = ({source, target, relation}) => {

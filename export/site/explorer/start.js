@@ -90,8 +90,9 @@ const startTab = {
     const list = el('ol', {class: 'card-steps'});
     const facts = el('p', {class: 'facts'}, 'Planning…');
     this.plan(name, ({steps, total}) => {
+      const about = steps.some(({episode}) => nodes[episode].seconds === undefined) ? 'about ' : '';
       facts.textContent = steps.length
-        ? `${counted(steps.length, 'episode')}, ${total > 5400 ? hours(total) : minutesText(total)}`
+        ? `${counted(steps.length, 'episode')}, ${about}${total > 5400 ? hours(total) : minutesText(total)}`
         : 'Nothing fits';
       list.replaceChildren(...steps.slice(0, 4).map(({episode}) => el('li', {}, el('span', {}, plainTitle(episode)))));
       if (steps.length > 4) list.append(el('li', {class: 'muted more-steps'}, `and ${steps.length - 4} more`));
@@ -155,7 +156,7 @@ const hasLengths = once(() => episodes.some((id) => nodes[id].seconds));
 const lengthOfAll = (ids) =>
   (ids.every((id) => nodes[id].seconds) ? '' : 'about ') + hours(ids.reduce((sum, id) => sum + secondsOf(id), 0));
 const hours = (seconds) => {
-  const minutes = Math.round(seconds / 60);
+  const minutes = minutesOf(seconds);
   const rest = minutes % 60 ? ` ${minutes % 60} min` : '';
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${rest}`;
 };
