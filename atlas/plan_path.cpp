@@ -140,6 +140,15 @@ bool are_same(const graph::ListeningPath& a, const graph::ListeningPath& b) {
          std::equal(a.left_out.begin(), a.left_out.end(), b.left_out.begin(), b.left_out.end(), is_out);
 }
 
+// Whether any step has what parts are found by.
+bool has_times(const KnowledgeGraph& graph, const graph::ListeningPath& path) {
+  return std::ranges::any_of(path.steps, [&](const graph::PathStep& step) {
+    const Episode& episode = graph.episode(step.episode);
+    return !episode.chapters.empty() ||
+           std::ranges::any_of(episode.texts, [](const Text& text) { return !text.times.empty(); });
+  });
+}
+
 // Without topics, a course.
 graph::ListeningPath path_of(const graph::Curriculum& curriculum, const graph::EpisodeSearch& search,
                              const graph::PathRequest& request) {
@@ -302,9 +311,10 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
   add_what_changes_nothing(curriculum, search, *asked, options.known, plan.path, plan.warnings);
   const auto is_part = [](const graph::PathStep& step) { return step.segment.has_value(); };
   if (options.has_segments && std::none_of(plan.path.steps.begin(), plan.path.steps.end(), is_part)) {
-    plan.warnings.push_back(
-        "--segments: no part of these episodes is clearly about the topic; "
-        "chapters or transcripts with times are needed to find one");
+    plan.warnings.push_back(has_times(graph, plan.path)
+                                ? "--segments: no part of these episodes is clearly about the topic"
+                                : "--segments: these episodes have no chapters and no transcripts with "
+                                  "times, which parts are found by");
   }
   plan.session_length = options.session;
   plan.first_day = options.first_day;

@@ -219,35 +219,24 @@ class Planner {
     }
   }
 
-  // Of which episodes a part is enough: what builds on one builds on all of it, but who hears a part of a
-  // sequel needs as much of what it continues.
+  // Of which episodes a part is enough: what builds on one builds on all of it, but a sequel on another part
+  // of the story does not.
   void find_segments(const std::vector<NodeId>& episodes) {
     if (!request_.has_segments) return;
     const std::unordered_set<NodeId> in_path(episodes.begin(), episodes.end());
     const auto is_sequel = [&](const Prerequisite& pair) {
       return pair.said && curriculum_.graph().edge(*pair.said).relation == Relation::kContinues;
     };
-    const auto is_whole_for = [&](NodeId id, const auto& needs_it) {
-      return std::any_of(choices_.pairs.begin(), choices_.pairs.end(), [&](const Prerequisite& pair) {
-        return pair.before == id && in_path.contains(pair.after) && needs_it(pair);
-      });
-    };
     for (const NodeId id : episodes) {
       const Relevance* const one = relevance_of(id);
       if (one == nullptr || one->tie == Tie::kNamed || request_.start == id) continue;
-      const auto needs_it = [&](const Prerequisite& pair) {
-        return !is_sequel(pair) &&
+      const auto needs_all = [&](const Prerequisite& pair) {
+        return pair.before == id && in_path.contains(pair.after) && !is_sequel(pair) &&
                (is_needed(pair.tier) || (pair.tier == Tier::kSoftConcept && !is_core(*one)));
       };
-      if (is_whole_for(id, needs_it)) continue;
+      if (std::ranges::any_of(choices_.pairs, needs_all)) continue;
       if (auto part = segment_about(curriculum_.graph(), search_, request_.topics, id))
         choices_.segments.emplace(id, std::move(*part));
-    }
-    const auto continues_whole = [&](const Prerequisite& pair) {
-      return is_sequel(pair) && !choices_.segments.contains(pair.after);
-    };
-    while (std::erase_if(choices_.segments,
-                         [&](const auto& one) { return is_whole_for(one.first, continues_whole); }) > 0) {
     }
   }
 

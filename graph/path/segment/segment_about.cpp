@@ -40,7 +40,7 @@ constexpr seconds kLeadIn{8};             // before the first mention, and after
 constexpr seconds kNear{90};              // a mention so close before or after the part belongs to it
 constexpr double kLeastIntroduced = 0.6;  // of the mentions, that follow the topic's introduction
 constexpr std::size_t kTurnBytes = 80;    // between a turn and the topic to which the speaker turns
-constexpr seconds kOpening{120};          // after that, in which an explanation names its topic often
+constexpr seconds kOpening{180};          // after that, in which an explanation names its topic often
 constexpr std::ptrdiff_t kFewestInOpening = 3;
 constexpr std::size_t kSameBytes = 60;  // between mentions that count as one: "TF-IDF, term frequency ..."
 constexpr seconds kTurn{40};            // before the first mention: the speaker turns to the topic
@@ -53,7 +53,7 @@ struct Break {
   seconds pause;
   double share;
 };
-constexpr std::array kBreaks = {Break{seconds{180}, 2.0 / 3}, Break{seconds{300}, 0.5}};
+constexpr std::array kBreaks = {Break{seconds{180}, 2.0 / 3}, Break{seconds{300}, 0.4}};
 
 std::vector<Stems> names_of(const Concept& concept_node, const Stemmer& stemmer) {
   std::vector<Stems> out = {stemmer.content_stems(concept_node.name)};
@@ -350,7 +350,8 @@ std::optional<Segment> speech_about(const KnowledgeGraph& graph, const EpisodeSe
     }
     std::vector<std::string> words = topics[t].words;
     std::erase_if(words, [&](const std::string& stem) { return named[t].contains(stem); });
-    spoken.add_words(words, named[t].empty());
+    // Words of several are often said of something else.
+    spoken.add_words(words, named[t].empty() && words.size() == 1);
   }
   const std::optional<Segment> clear = clear_part(spoken.tiles(), whole, kFewestMentions);
   if (!clear || clear->length() > kLongestPause * static_cast<std::int64_t>(clear->mentions))

@@ -30,6 +30,8 @@ constexpr std::array kTransitions = {
                "There is an alternative to this."},
     Transition{"from the top", R"((?:let's (?:go|start) )?(?:again )?from the top(?:,|\.| we\b| i\b))",
                "Okay, so from the top we have regularization.", "From the top of my head, no."},
+    Transition{"next is", R"((?:your|our|the|and the) next (?:[a-z]+ ){0,4}(?:is|listed is)(?: called)?\b)",
+               "So your next shallow learning algorithm is called kNN.", "Their next house is big."},
     Transition{
         "recap",
         R"((?:let'?s|(?:we|i)(?:'ll| will)) (?:quickly )?(?:recap|summarize|review)\b|that was a lot of (?:information|material|stuff)\b)",
