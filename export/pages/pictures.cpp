@@ -96,7 +96,8 @@ Map map_near(const Site& site, NodeId center) {
   Map out{center, {}, {}};
   out.caption = site.graph.node(center).kind == NodeKind::kPerson
                     ? "Some of the episodes and works."
-                    : "What it builds on is on the left, what follows on the right.";
+                    : "On the left is what it builds on or belongs to, on the right what builds on it or is "
+                      "part of it.";
   std::set<NodeId> seen = {center};
   for (const Neighbors& row : kNeighbors) {
     if (row.relation == Relation::kMentions && out.edges.size() >= kEnough) continue;

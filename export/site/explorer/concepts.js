@@ -35,6 +35,22 @@ function belowOf(id) {
   return out;
 }
 const byName = (a, b) => (fold(label(a)) < fold(label(b)) ? -1 : 1);
+// Areas before lone concepts, and what the show covers most before what it only mentions.
+const rootWeights = once(
+  () =>
+    new Map(
+      treeRoots.map((id) => {
+        const all = [id, ...belowOf(id)].map((one) => coverage.get(one));
+        const sum = (of) => all.reduce((total, one) => total + of(one), 0);
+        return [id, [Number(all.length > 1), sum(({about}) => about), sum(({mentions}) => mentions)]];
+      })
+    )
+);
+function byWeight(a, b) {
+  const [x, y] = [rootWeights().get(a), rootWeights().get(b)];
+  const i = x.findIndex((value, k) => value !== y[k]);
+  return i < 0 ? byName(a, b) : y[i] - x[i];
+}
 
 // For hosts: what is promised or built on and never covered (as in graph/statistics.h), and the areas of each year.
 function forHosts() {
@@ -135,7 +151,7 @@ const conceptsTab = {
       };
       const roots = treeRoots
         .slice()
-        .sort(byName)
+        .sort(byWeight)
         .map((id) => branch(id, 0))
         .filter(Boolean);
       this.tree.replaceChildren(

@@ -81,6 +81,11 @@ UrlWords url_words(const TermTexts& texts) {
   return out;
 }
 
+// "5p.m", "1024px": a number and its unit, which names nothing.
+bool is_quantity(std::string_view word) {
+  return is_digit(word.front()) && std::ranges::all_of(word, [](char c) { return c == to_lower(c); });
+}
+
 // Reads the candidates of an episode, text by text.
 class CandidateReader {
  public:
@@ -119,7 +124,8 @@ class CandidateReader {
         if (!inside) return;
         continue;
       }
-      if (key.size() >= 2) add(text, tokens, first, last, key, words);
+      const bool is_name = last > first || !is_quantity(slice(text.plain, token.span));
+      if (key.size() >= 2 && is_name) add(text, tokens, first, last, key, words);
     }
   }
 

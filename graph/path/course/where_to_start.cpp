@@ -9,6 +9,7 @@
 #include "core/search/search_words.h"
 #include "graph/path/listening_path.h"
 #include "graph/search/topic.h"
+#include "graph/subject.h"
 
 namespace podatlas::graph {
 namespace {
@@ -56,7 +57,13 @@ std::vector<NodeId> where_to_start(const KnowledgeGraph& graph, const Areas& are
   std::vector<NodeId> out = popular_concepts(graph, 1);
   if (out.empty()) return out;
   const NodeId first = out.front();
-  for (const NodeId area : areas.with_episodes()) {
+  // Areas on which there is an episode make better paths than those that only hold concepts together.
+  const auto is_taught = [&](NodeId area) {
+    return std::ranges::any_of(graph.in_edges(area), is_sure_subject);
+  };
+  std::vector<NodeId> by_worth(areas.with_episodes().begin(), areas.with_episodes().end());
+  std::ranges::stable_partition(by_worth, is_taught);
+  for (const NodeId area : by_worth) {
     if (out.size() > kMostAreas) break;
     if (area != areas.of(first) && graph.label(area) != graph.label(first)) out.push_back(area);
   }

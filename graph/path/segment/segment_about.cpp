@@ -39,6 +39,7 @@ constexpr seconds kLeastSaved{300};
 constexpr seconds kLeadIn{8};             // before the first mention, and after a last one that was added
 constexpr seconds kNear{90};              // a mention so close before or after the part belongs to it
 constexpr double kLeastIntroduced = 0.6;  // of the mentions, that follow the topic's introduction
+constexpr double kLeastConcluded = 0.6;   // of the mentions, that come before a conclusion
 constexpr std::size_t kTurnBytes = 80;    // between a turn and the topic to which the speaker turns
 constexpr seconds kOpening{180};          // after that, in which an explanation names its topic often
 constexpr std::ptrdiff_t kFewestInOpening = 3;
@@ -293,8 +294,16 @@ std::optional<Segment> with_near_mentions(const Segment& part, const SpokenTopic
   for (auto next = first; next != last && time_of(*next) - time_of(*first) <= kOpening; ++next)
     in_opening += next == first || *next - *std::prev(next) >= kSameBytes ? 1 : 0;
   if (in_opening < kFewestInOpening) return std::nullopt;
-  // What is mentioned again after a long time has ended before.
+  // What is concluded, or mentioned again after a long time, has ended before.
+  std::optional<std::size_t> conclusion;
   for (auto next = std::next(first); next != last; ++next) {
+    const auto named = std::ranges::lower_bound(own, *next, {}, &Span::begin);
+    if (share_of(first, next) >= kLeastConcluded && named != own.end() && named->begin == *next &&
+        concludes(transcript.plain, own, static_cast<std::size_t>(named - own.begin()))) {
+      conclusion = named->end;
+      last = std::next(next);
+      break;
+    }
     const seconds pause = time_of(*next) - time_of(*std::prev(next));
     const auto ends_here = [&](const Break& one) {
       return pause >= one.pause && share_of(first, next) >= one.share;
@@ -307,7 +316,7 @@ std::optional<Segment> with_near_mentions(const Segment& part, const SpokenTopic
   out.mentions = static_cast<std::size_t>(last - first);
   const std::size_t sentence = sentence_begin(transcript.plain, *first);
   out.begin = time_of(sentence);
-  out.end = lead_out(transcript, time_of(*std::prev(last)), out.end);
+  out.end = conclusion ? time_of(*conclusion) : lead_out(transcript, time_of(*std::prev(last)), out.end);
   if (turn = next_turn(*first); turn != turns.begin()) {
     const seconds time = time_of(*std::prev(turn));
     if (time_of(*first) - time <= kTurn) out.begin = time;

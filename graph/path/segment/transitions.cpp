@@ -48,41 +48,68 @@ constexpr std::array kTransitions = {
 };
 
 constexpr std::array kIntroductions = {
-    Introduction{"called", R"(\b(?:called|named|known as|termed)[,:]? (?:an? |the )?@)",
-                 "They have a tactic called @, which is popular.", "They called, and @ came."},
-    Introduction{"what is", R"(\bwhat(?:'s| is| are) (?:an? |the )?@)", "So what is @?", "Do what @ did."},
-    Introduction{"what it does", R"(\bwhat (?:an? |the )?@(?: [a-z]+)? (?:is|are|does|do|means?)\b)",
-                 "What a @ machine does is simple.", "What happens to @ then?"},
-    Introduction{"German",
-                 R"(\bwas (?:ist|sind|macht) (?:eine? |der |die |das )?@|\b(?:heißt|namens|genannt) @)",
-                 "Was ist ein @?", "Was wir mit @ machen."},
-    Introduction{
+    TopicWords{"called", R"(\b(?:called|named|known as|termed)[,:]? (?:an? |the )?@)",
+               "They have a tactic called @, which is popular.", "They called, and @ came."},
+    TopicWords{"what is", R"(\bwhat(?:'s| is| are) (?:an? |the )?@)", "So what is @?", "Do what @ did."},
+    TopicWords{"what it does", R"(\bwhat (?:an? |the )?@(?: [a-z]+)? (?:is|are|does|do|means?)\b)",
+               "What a @ machine does is simple.", "What happens to @ then?"},
+    TopicWords{"German",
+               R"(\bwas (?:ist|sind|macht) (?:eine? |der |die |das )?@|\b(?:heißt|namens|genannt) @)",
+               "Was ist ein @?", "Was wir mit @ machen."},
+    TopicWords{
         "is a",
         R"(^(?:[a-z']+[, ]+){0,3}@,? (?:is|are) (?:(?:basically|simply|really|just|actually|essentially|sort of|kind of) )*(?:an?|when|where|how|what|one of|used)\b)",
         "So @ is simply a list of numbers.", "I think that for most of us here @ is a burden."},
-    Introduction{"stands for", R"(@,? (?:stands? for|refers? to|means?|works? (?:by|like))\b)",
-                 "@ stands for something long.", "@ stands there."},
-    Introduction{
+    TopicWords{"stands for", R"(@,? (?:stands? for|refers? to|means?|works? (?:by|like))\b)",
+               "@ stands for something long.", "@ stands there."},
+    TopicWords{
         "about",
         R"(\b(?:(?:talk(?:ing)?|speak(?:ing)?|is|are) about|talk through|go over|discuss|explain|introduce|describe|move on to|jump (?:right )?(?:in)?to|turn to|get (?:in)?to|start with|look at) (?:an? |the |our |this |these )?(?:[a-z]+ ){0,2}@)",
         "And this next section is about the @.", "We wrote an article with @."},
-    Introduction{
+    TopicWords{
         "next is",
         R"(\b(?:next|first|second|third|fourth|fifth|last|final|other|another) (?:[a-z]+ ){0,5}(?:is|are|was) (?:an? |the )?(?:[a-z]+ )?@)",
         "The next feature listed is big @.", "The next feature needs @."},
-    Introduction{
+    TopicWords{
         "we have",
         R"(^(?:(?:and|so|but|now|then|finally|okay|next|first|second|third)[, ]+){0,3}(?:we have|there(?:'s| is| are)) (?:an? |the |something like )?@)",
         "And finally, we have @.", "We have a lot of @."},
-    Introduction{"twice", R"(@[.,]? (?:or |and )?@)", "Then came @, @.", "We do @ after @."},
+    TopicWords{"twice", R"(@[.,]? (?:or |and )?@)", "Then came @, @.", "We do @ after @."},
 };
 
-std::string any_introduction() {
+constexpr std::array kConclusions = {
+    TopicWords{
+        "that's it",
+        R"(^(?:(?:okay|ok|so|and|all ?right|alright|great)[,.]? )*(?:that's|that is|that was)(?: it for| all for| about it for)? (?:an? |the |our )?@[.!])",
+        "So that's @.", "So that's @ for you, and it works."},
+};
+
+std::string any_of_rows(std::span<const TopicWords> rows) {
   std::string out = "(?i)";
-  for (const Introduction& row : kIntroductions) {
-    if (&row != kIntroductions.begin()) out += '|';
+  for (const TopicWords& row : rows) {
+    if (&row != &rows.front()) out += '|';
     out += row.pattern;
   }
+  return out;
+}
+
+// The sentence of a mention, as far as it matters, with @ for each mention.
+std::string marked_sentence(std::string_view transcript, std::span<const Span> mentions, std::size_t which) {
+  constexpr std::size_t kMostAfter = 60;
+  std::size_t at = sentence_begin(transcript, mentions[which].begin);
+  const std::size_t end = std::min(mentions[which].end + kMostAfter, transcript.size());
+  std::string out;
+  const auto append = [&](std::string_view text) {
+    std::ranges::replace_copy(text, std::back_inserter(out), '@', ' ');
+  };
+  for (const Span& mention : mentions) {
+    if (mention.begin < at) continue;
+    if (mention.end > end) break;
+    append(transcript.substr(at, mention.begin - at));
+    out += '@';
+    at = mention.end;
+  }
+  append(transcript.substr(at, end - at));
   return out;
 }
 
@@ -101,7 +128,8 @@ std::string any_row() {
 
 std::span<const Transition> transitions() { return kTransitions; }
 
-std::span<const Introduction> introductions() { return kIntroductions; }
+std::span<const TopicWords> introductions() { return kIntroductions; }
+std::span<const TopicWords> conclusions() { return kConclusions; }
 
 std::size_t sentence_begin(std::string_view transcript, std::size_t at) {
   constexpr std::size_t kMost = 120;
@@ -114,21 +142,13 @@ std::size_t sentence_begin(std::string_view transcript, std::size_t at) {
 }
 
 bool introduces(std::string_view transcript, std::span<const Span> mentions, std::size_t which) {
-  constexpr std::size_t kMostAfter = 60;
-  static const re2::RE2 pattern(any_introduction());
-  std::size_t at = sentence_begin(transcript, mentions[which].begin);
-  const std::size_t end = std::min(mentions[which].end + kMostAfter, transcript.size());
-  std::string sentence;
-  for (const Span& mention : mentions) {
-    if (mention.begin < at) continue;
-    if (mention.end > end) break;
-    std::ranges::replace_copy(transcript.substr(at, mention.begin - at), std::back_inserter(sentence), '@',
-                              ' ');
-    sentence += '@';
-    at = mention.end;
-  }
-  std::ranges::replace_copy(transcript.substr(at, end - at), std::back_inserter(sentence), '@', ' ');
-  return re2::RE2::PartialMatch(sentence, pattern);
+  static const re2::RE2 pattern(any_of_rows(kIntroductions));
+  return re2::RE2::PartialMatch(marked_sentence(transcript, mentions, which), pattern);
+}
+
+bool concludes(std::string_view transcript, std::span<const Span> mentions, std::size_t which) {
+  static const re2::RE2 pattern(any_of_rows(kConclusions));
+  return re2::RE2::PartialMatch(marked_sentence(transcript, mentions, which), pattern);
 }
 
 std::vector<std::size_t> turns_in(std::string_view transcript) {

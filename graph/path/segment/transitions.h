@@ -19,22 +19,24 @@ struct Transition {
 /// All rows.
 [[nodiscard]] std::span<const Transition> transitions();
 
-/// A row: words with which a speaker introduces a topic.
-struct Introduction {
+/// A row: words with which a speaker introduces a topic, or is done with it.
+struct TopicWords {
   std::string_view name;
   std::string_view pattern;    ///< RE2, within a sentence; @ is the topic
   std::string_view example;    ///< a sentence that it takes, with @ for the topic
   std::string_view near_miss;  ///< one that no row takes
 };
-/// All rows.
-[[nodiscard]] std::span<const Introduction> introductions();
+/// All rows with which a topic is introduced, and those with which it is concluded.
+[[nodiscard]] std::span<const TopicWords> introductions();
+[[nodiscard]] std::span<const TopicWords> conclusions();
 
 /// The first byte of the sentence of a transcript that has byte `at`, or of its last hundred bytes or so.
 [[nodiscard]] std::size_t sentence_begin(std::string_view transcript, std::size_t at);
 
-/// Whether a transcript introduces a topic where it mentions it: in the sentence of the mention `which` of
-/// `mentions`, which are ascending. O(length of the sentence).
+/// Whether a transcript introduces a topic, or is done with it, where it mentions it: in the sentence of the
+/// mention `which` of `mentions`, which are ascending. O(length of the sentence).
 [[nodiscard]] bool introduces(std::string_view transcript, std::span<const Span> mentions, std::size_t which);
+[[nodiscard]] bool concludes(std::string_view transcript, std::span<const Span> mentions, std::size_t which);
 
 /// The first bytes of the sentences of a transcript that turn to another topic; ascending. Linear.
 [[nodiscard]] std::vector<std::size_t> turns_in(std::string_view transcript);

@@ -139,6 +139,13 @@ TEST(FindTerms, SaysWhereATermIs) {
                                                TermPlace{Field::kDescription, {22, 30}}));
 }
 
+TEST(FindTerms, LeavesOutQuantities) {
+  const Show show = talk({noted("Below 1024px", "At 5p.m. the Pixel 3XL shows 1024px. Kafka shows 1024px.")});
+  const auto found = labels_of_terms(find_terms(show, {})[0]);
+  EXPECT_THAT(found, Contains("Kafka"));
+  for (const std::string_view quantity : {"1024px", "5p.m"}) EXPECT_THAT(found, Not(Contains(quantity)));
+}
+
 TEST(FindTerms, LeavesOutPeople) {
   const Show show = talk({noted("With Zadie Vex", "Zadie Vex explains Kafka.")});
   EpisodeMentions mentions;

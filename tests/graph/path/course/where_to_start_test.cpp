@@ -42,6 +42,26 @@ TEST(WhereToStart, IsThePopularConceptAndOtherAreas) {
               ElementsAre(subject(graph, "adding"), subject(graph, "poems")));
 }
 
+// More episodes are in "tools", but none is on it.
+TEST(WhereToStart, PutsAreasWithAnEpisodeOnThemFirst) {
+  const KnowledgeGraph graph = school({{"Sums", {"adding"}},
+                                       {"More sums", {"adding"}},
+                                       {"Saws", {"saw"}},
+                                       {"Files", {"file"}},
+                                       {"More files", {"file"}},
+                                       {"Poems", {"poems"}},
+                                       {"Verses", {"verse"}}},
+                                      {{"numbers"},
+                                       {"tools"},
+                                       {"poems"},
+                                       {"adding", {}, {}, {"numbers"}, {"numbers"}},
+                                       {"saw", {}, {}, {"tools"}, {"tools"}},
+                                       {"file", {}, {}, {"tools"}, {"tools"}},
+                                       {"verse", {}, {}, {"poems"}, {"poems"}}});
+  EXPECT_THAT(where_to_start(graph, Areas(graph)),
+              ElementsAre(subject(graph, "adding"), subject(graph, "poems"), subject(graph, "tools")));
+}
+
 TEST(WhereToStart, IsNothingWithoutConcepts) {
   const KnowledgeGraph graph = school({{"Sums", {}}, {"Rhymes", {}}}, {});
   EXPECT_THAT(where_to_start(graph, Areas(graph)), IsEmpty());

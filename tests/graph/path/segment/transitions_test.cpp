@@ -15,7 +15,7 @@
 namespace podatlas::graph {
 
 void PrintTo(const Transition& row, std::ostream* out) { *out << row.name; }
-void PrintTo(const Introduction& row, std::ostream* out) { *out << row.name; }
+void PrintTo(const TopicWords& row, std::ostream* out) { *out << row.name; }
 
 namespace {
 
@@ -42,23 +42,33 @@ TEST(TurnsIn, AreWhereSentencesBegin) {
   EXPECT_THAT(turns_in(said), ElementsAre(said.find("Okay")));
 }
 
-bool is_introduced(std::string sentence) {
+// Whether `asked` says so of a sentence with @ for the topic.
+bool is_so(bool (*asked)(std::string_view, std::span<const Span>, std::size_t), std::string sentence) {
   std::vector<Span> mentions;
   for (std::size_t at = sentence.find('@'); at != std::string::npos; at = sentence.find('@', at + 1)) {
     sentence.replace(at, 1, "capstan");
     mentions.push_back({at, at + 7});
   }
-  return introduces(sentence, mentions, 0);
+  return asked(sentence, mentions, 0);
 }
 
-class Introductions : public testing::TestWithParam<Introduction> {};
+class Introductions : public testing::TestWithParam<TopicWords> {};
 
 TEST_P(Introductions, TakeTheirExampleAndNotTheirNearMiss) {
-  EXPECT_TRUE(is_introduced(std::string(GetParam().example)));
-  EXPECT_FALSE(is_introduced(std::string(GetParam().near_miss)));
+  EXPECT_TRUE(is_so(introduces, std::string(GetParam().example)));
+  EXPECT_FALSE(is_so(introduces, std::string(GetParam().near_miss)));
 }
 INSTANTIATE_TEST_SUITE_P(Rows, Introductions,
                          testing::ValuesIn(introductions().begin(), introductions().end()), named);
+
+class Conclusions : public testing::TestWithParam<TopicWords> {};
+
+TEST_P(Conclusions, TakeTheirExampleAndNotTheirNearMiss) {
+  EXPECT_TRUE(is_so(concludes, std::string(GetParam().example)));
+  EXPECT_FALSE(is_so(concludes, std::string(GetParam().near_miss)));
+}
+INSTANTIATE_TEST_SUITE_P(Rows, Conclusions, testing::ValuesIn(conclusions().begin(), conclusions().end()),
+                         named);
 
 TEST(Introduces, LooksAtTheSentenceOnly) {
   const std::string text = "This is called a spindle. A capstan turns.";
