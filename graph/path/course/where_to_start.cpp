@@ -14,8 +14,10 @@
 namespace podatlas::graph {
 namespace {
 
-constexpr std::size_t kMostAreas = 2;
-constexpr std::size_t kCoverageWeight = 3;  // of an episode about a concept; of one that mentions it: 1
+constexpr std::size_t kMostStarts = 3;
+constexpr std::size_t kMostLookedAt = 40;     // popular concepts
+constexpr std::ptrdiff_t kFewestOnStart = 2;  // episodes that are about it
+constexpr std::size_t kCoverageWeight = 3;    // of an episode about a concept; of one that mentions it: 1
 
 // The stems of the shows' names.
 std::set<std::string> stems_of_shows(const KnowledgeGraph& graph, const Stemmer& stemmer) {
@@ -24,6 +26,35 @@ std::set<std::string> stems_of_shows(const KnowledgeGraph& graph, const Stemmer&
     for (std::string& stem : stemmer.stems(graph.show(id).title)) out.insert(std::move(stem));
   }
   return out;
+}
+
+std::set<NodeId> wholes_of(const KnowledgeGraph& graph, NodeId id) {
+  std::set<NodeId> out;
+  for (std::vector<NodeId> todo = {id}; !todo.empty();) {
+    const NodeId next = todo.back();
+    todo.pop_back();
+    for (const Edge& edge : graph.out_edges(next)) {
+      if (edge.relation == Relation::kBroader && out.insert(edge.target).second) todo.push_back(edge.target);
+    }
+  }
+  return out;
+}
+
+// Whether a path to one would lead through much of the other: a part of it, of the same whole, or needed for
+// it.
+bool are_near(const KnowledgeGraph& graph, NodeId a, NodeId b) {
+  if (wholes_of(graph, a).contains(b) || wholes_of(graph, b).contains(a)) return true;
+  const auto is_tied = [&](NodeId from, NodeId to) {
+    return std::ranges::any_of(graph.out_edges(from), [&](const Edge& edge) {
+      if (edge.relation == Relation::kRequires || edge.relation == Relation::kEasierAfter)
+        return edge.target == to;
+      return edge.relation == Relation::kBroader &&
+             std::ranges::any_of(graph.out_edges(to), [&](const Edge& other) {
+               return other.relation == Relation::kBroader && other.target == edge.target;
+             });
+    });
+  };
+  return is_tied(a, b) || is_tied(b, a);
 }
 
 }  // namespace
@@ -56,16 +87,17 @@ std::vector<NodeId> popular_concepts(const KnowledgeGraph& graph, std::size_t mo
 std::vector<NodeId> where_to_start(const KnowledgeGraph& graph, const Areas& areas) {
   std::vector<NodeId> out = popular_concepts(graph, 1);
   if (out.empty()) return out;
-  const NodeId first = out.front();
-  // Areas on which there is an episode make better paths than those that only hold concepts together.
-  const auto is_taught = [&](NodeId area) {
-    return std::ranges::any_of(graph.in_edges(area), is_sure_subject);
+  const auto add = [&](NodeId id) {
+    const auto is_near = [&](NodeId other) {
+      return graph.label(id) == graph.label(other) || are_near(graph, id, other);
+    };
+    if (out.size() < kMostStarts && std::ranges::none_of(out, is_near)) out.push_back(id);
   };
-  std::vector<NodeId> by_worth(areas.with_episodes().begin(), areas.with_episodes().end());
-  std::ranges::stable_partition(by_worth, is_taught);
-  for (const NodeId area : by_worth) {
-    if (out.size() > kMostAreas) break;
-    if (area != areas.of(first) && graph.label(area) != graph.label(first)) out.push_back(area);
+  for (const NodeId id : popular_concepts(graph, kMostLookedAt)) {
+    if (std::ranges::count_if(graph.in_edges(id), is_sure_subject) >= kFewestOnStart) add(id);
+  }
+  for (const NodeId area : areas.with_episodes()) {
+    if (area != areas.of(out.front())) add(area);
   }
   return out;
 }

@@ -16,8 +16,9 @@ namespace podatlas::graph {
 /// none. O(concepts log concepts + edges).
 [[nodiscard]] std::vector<NodeId> popular_concepts(const KnowledgeGraph& graph, std::size_t most);
 
-/// Concepts to start with: the most popular one, and the two largest areas that it is not in. Fewer if there
-/// are fewer; none without concepts.
+/// Three concepts to start with: popular ones on which there are two episodes, none of which is part of
+/// another, of the same whole or needed for it; then the largest areas. Fewer if there are fewer; none
+/// without concepts.
 [[nodiscard]] std::vector<NodeId> where_to_start(const KnowledgeGraph& graph, const Areas& areas);
 
 /// How long a path to start with is: an hour, or more for shows with long episodes.
