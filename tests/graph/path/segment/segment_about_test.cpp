@@ -100,7 +100,7 @@ TEST(SegmentAbout, HasALastPieceThatNamesTheTopicThreeTimes) {
                             {test::kBread, 8}},
                            minutes(48));
   Text& said = episode.texts.back();
-  for (const seconds time : {23min + 20s, 23min + 20s, 23min + 40s, 23min + 40s}) {
+  for (const seconds time : {22min + 40s, 23min + 20s, 23min + 40s, 23min + 40s}) {
     const auto at = std::ranges::lower_bound(said.times, time, {}, &SpokenAt::time);
     const std::string words = "The capstan. ";
     said.plain.insert(at->at, words);
