@@ -36,7 +36,7 @@ constexpr seconds kLongestPause{80};   // between two mentions, as a mean
 constexpr std::size_t kFewestOfConcept = 3;  // from which its names are not searched as words
 constexpr seconds kShortest{90};
 constexpr seconds kLeastSaved{300};
-constexpr seconds kLeadIn{8};             // before the first mention, and after a last one that was added
+constexpr seconds kLeadIn{8};             // after a last mention that was added
 constexpr seconds kNear{90};              // a mention so close before or after the part belongs to it
 constexpr double kLeastIntroduced = 0.6;  // of the mentions, that follow the topic's introduction
 constexpr double kLeastConcluded = 0.6;   // of the mentions, that come before a conclusion
@@ -181,7 +181,7 @@ std::optional<Segment> chapters_about(const KnowledgeGraph& graph, const Episode
     // The last one of an episode of unknown length has no end.
     if (!chapter.end) continue;
     const double score = title_score(stemmer.content_stems(chapter.title), search, topics, names);
-    stretches.push_back({chapter.begin, *chapter.end, score, score > 0 ? 1U : 0U, 0, chapter.title});
+    stretches.push_back({chapter.begin, *chapter.end, score, score > 0 ? 1U : 0U, chapter.title});
   }
   if (stretches.empty()) return std::nullopt;
   return clear_part(stretches, episode.duration.value_or(stretches.back().end), 1);
@@ -199,18 +199,6 @@ seconds said_at(const Text& transcript, std::size_t byte, seconds whole) {
   return from.time + seconds(std::llround(share * static_cast<double>((to.time - from.time).count())));
 }
 
-// Not before `earliest`, but close before a mention: at the start of a sentence with a known time, if there
-// is one.
-seconds lead_in(const Text& transcript, seconds mention, seconds earliest) {
-  const auto after = std::ranges::upper_bound(transcript.times, mention - kLeadIn, {}, &SpokenAt::time);
-  for (auto spoken = after; spoken != transcript.times.begin();) {
-    --spoken;
-    if (spoken->time <= earliest) break;
-    if (begins_sentence(transcript, spoken->at)) return spoken->time;
-  }
-  return earliest;
-}
-
 // Not after `latest`, but some time after a mention, at the start of a sentence.
 seconds lead_out(const Text& transcript, seconds mention, seconds latest) {
   const auto from = std::ranges::lower_bound(transcript.times, mention + kTail, {}, &SpokenAt::time);
@@ -220,16 +208,10 @@ seconds lead_out(const Text& transcript, seconds mention, seconds latest) {
   return end == transcript.times.end() ? latest : std::min(latest, end->time);
 }
 
-// Where a tile begins that has a byte.
-seconds tile_begin(const SpokenTopic& spoken, seconds time) {
-  const auto after = std::ranges::upper_bound(spoken.tiles(), time, {}, &Stretch::begin);
-  return after == spoken.tiles().begin() ? seconds{0} : std::prev(after)->begin;
-}
-
 // Tiles end where words change, which may be within what is said of the topic: "the solution is called X" has
 // the words of the problem. Adds the mentions close to a part of a transcript, with what is around them, but
-// none beyond a turn to another topic, and has it begin and end at such turns, or else at sentences, close to
-// its first and last mention.
+// none beyond a turn to another topic, and has it begin with the sentence that introduces the topic, and end
+// at a turn or with a sentence close to its last mention. None if the topic is not introduced.
 std::optional<Segment> with_near_mentions(const Segment& part, const SpokenTopic& spoken,
                                           const Text& transcript) {
   const std::vector<std::size_t> mentions = spoken.mentions();
@@ -243,7 +225,6 @@ std::optional<Segment> with_near_mentions(const Segment& part, const SpokenTopic
   const auto next_turn = [&](std::size_t byte) { return std::ranges::upper_bound(turns, byte); };
   const auto are_apart = [&](std::size_t a, std::size_t b) { return next_turn(a) != next_turn(b); };
   Segment out = part;
-  const auto own_first = first;
   for (seconds begin = part.begin;
        first != mentions.begin() && begin - time_of(*std::prev(first)) <= kNear;) {
     if (first != mentions.end() && are_apart(*std::prev(first), *first)) break;
@@ -264,13 +245,6 @@ std::optional<Segment> with_near_mentions(const Segment& part, const SpokenTopic
     if (rest == first || last - rest > kMostInRecap) break;
     last = rest;
     out.end = time_of(*turn);
-  }
-  out.mentions = static_cast<std::size_t>(last - first);
-  if (first != own_first) {
-    out.begin = lead_in(transcript, time_of(*first), tile_begin(spoken, time_of(*first)));
-  } else {
-    const auto tile = std::ranges::find(spoken.tiles(), part.begin, &Stretch::begin);
-    out.begin = lead_in(transcript, time_of(tile->first), part.begin);
   }
   if (last == first) return std::nullopt;
   // What comes before the topic is introduced is on something else.

@@ -37,7 +37,7 @@ SpokenTopic::SpokenTopic(const KnowledgeGraph& graph, NodeId episode, const Text
   tiles_ = text_tiles(transcript, words_);
   for (const TextTile& tile : tiles_) {
     if (!stretches_.empty()) stretches_.back().end = tile.begin;
-    stretches_.push_back({tile.begin, std::max(tile.begin, end), 0, 0, transcript.plain.size(), {}});
+    stretches_.push_back({tile.begin, std::max(tile.begin, end), 0, 0, {}});
   }
 }
 
@@ -130,7 +130,6 @@ void SpokenTopic::add(const Places& places, bool are_mentions) {
   for (const auto& [at, score] : places) {
     Stretch& stretch = stretches_[tile_at(at)];
     stretch.score += weight * score;
-    stretch.first = std::min(stretch.first, at);
     if (!are_mentions) continue;
     ++stretch.mentions;
     mentions_.push_back(at);

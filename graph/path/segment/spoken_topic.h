@@ -19,7 +19,6 @@ struct Stretch {
   std::chrono::seconds end{};    ///< not before `begin`
   double score = 0;              ///< the sum of its mentions; what few stretches have counts more
   std::size_t mentions = 0;      ///< of the topic
-  std::size_t first = 0;         ///< of a tile: byte of the first word that scores
   std::string title{};           ///< of a chapter
 };
 

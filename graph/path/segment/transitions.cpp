@@ -102,12 +102,12 @@ std::string marked_sentence(std::string_view transcript, std::span<const Span> m
   const auto append = [&](std::string_view text) {
     std::ranges::replace_copy(text, std::back_inserter(out), '@', ' ');
   };
-  for (const Span& mention : mentions) {
-    if (mention.begin < at) continue;
-    if (mention.end > end) break;
-    append(transcript.substr(at, mention.begin - at));
+  for (auto mention = std::ranges::lower_bound(mentions, at, {}, &Span::begin);
+       mention != mentions.end() && mention->end <= end; ++mention) {
+    if (mention->begin < at) continue;  // within the one before
+    append(transcript.substr(at, mention->begin - at));
     out += '@';
-    at = mention.end;
+    at = mention->end;
   }
   append(transcript.substr(at, end - at));
   return out;
