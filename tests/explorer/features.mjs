@@ -533,6 +533,7 @@ async function graphTab() {
   await page.click('[aria-label="Zoom in"]');
   check((await page.getAttribute('#panel-graph .graph', 'viewBox')) !== zoomed, 'the picture zooms');
   await at('#graph/whole');
+  await page.evaluate(() => scrollTo(0, 0));
   const box = await page.locator('#panel-graph .graph').boundingBox();
   const still = await page.getAttribute('#panel-graph .graph', 'viewBox');
   await page.mouse.move(box.x + 6, box.y + 6);
@@ -607,6 +608,31 @@ async function conceptsTab() {
   await page.click('.tree a.title >> nth=-1');
   await page.locator('#details').waitFor();
   check(await page.locator('#details').isVisible(), 'a concept opens');
+}
+
+// What a person without a mouse loses easily: the focus when a path is drawn again, and the way back.
+async function pathsByKeyboard() {
+  await at('#path/autograd/90');
+  await page.locator('.assumed input[type=checkbox]').first().focus();
+  await page.keyboard.press('Space');
+  check((await hashOf()).includes('known='), 'a checked box is known', await hashOf());
+  check((await focused()).startsWith('<input type="checkbox"'), 'a checked box keeps the focus', await focused());
+  await page.locator('.budgets a').first().focus();
+  await page.keyboard.press('Enter');
+  check((await focused()).includes('30'), 'chosen minutes keep the focus', await focused());
+  await page.locator('.menu > summary').focus();
+  await page.keyboard.press('Enter');
+  const menu = await page.locator('.menu-body').boundingBox();
+  const {width} = page.viewportSize();
+  check(menu.x >= 0 && menu.x + menu.width <= width, 'the menu is on the screen', JSON.stringify(menu));
+  await page.keyboard.press('Escape');
+  check(await page.evaluate(() => !document.querySelector('.menu').open), 'Escape closes the menu');
+  check((await focused()).startsWith('<summary'), 'and gives the focus back', await focused());
+  await at('#graph/near/dispatcher');
+  await page.locator('.node.center').focus();
+  const center = await focused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  check((await focused()) === center || !(await hashOf()).startsWith('#graph'), 'Alt and an arrow move to no box');
 }
 
 async function tabsByKeyboard() {
@@ -945,6 +971,7 @@ for (const part of [
   graphTab,
   linksTab,
   conceptsTab,
+  pathsByKeyboard,
   tabsByKeyboard,
   chaptersAndCover,
   timedAudio,

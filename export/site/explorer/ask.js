@@ -54,7 +54,9 @@ const ask = {
     if (this.form.parentNode === slot) return;
     const hadFocus = this.form.contains(document.activeElement);
     slot.append(this.form);
-    if (hadFocus) this.input.focus();
+    if (!hadFocus) return;
+    this.input.focus();
+    this.close();
   },
   focus() {
     this.input.focus();

@@ -80,7 +80,7 @@ function showState() {
 
 tabList.addEventListener('keydown', (event) => {
   const step = {ArrowRight: 1, ArrowLeft: -1, Home: -tabs.length, End: tabs.length}[event.key];
-  if (!step) return;
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const at = tabs.findIndex((tab) => tab.button === document.activeElement);
   const next = Math.abs(step) === 1 ? (at + step + tabs.length) % tabs.length : step < 0 ? 0 : tabs.length - 1;

@@ -43,7 +43,9 @@ const pathTab = {
     this.shown = key;
     this.asked = {topic: topic.trim(), minutes, known, skip};
     this.queue = [];
-    this.answer.replaceChildren(...(topic.trim() ? this.found() : [this.invitation()]).filter(Boolean));
+    keepingFocus(this.answer, () =>
+      this.answer.replaceChildren(...(topic.trim() ? this.found() : [this.invitation()]).filter(Boolean))
+    );
     bar.setQueue(this.queue);
     if (topic.trim()) say(this.answer.querySelector('h2').textContent);
   },
@@ -194,7 +196,7 @@ const pathTab = {
       inputmode: 'numeric',
       name: 'minutes',
       'aria-label': 'Minutes you have',
-      placeholder: 'other min',
+      placeholder: '… min',
       value: own ? minutes : null,
       onkeydown: (event) => event.key === 'Enter' && field.dispatchEvent(new Event('change')),
       onchange: () => field.value && go(this.addressOf({minutes: field.value}))
@@ -264,7 +266,16 @@ const pathTab = {
       copy,
       el(
         'details',
-        {class: 'menu'},
+        {
+          class: 'menu',
+          onkeydown: (event) => {
+            const {currentTarget: menu} = event;
+            if (event.key !== 'Escape' || !menu.open) return;
+            event.stopPropagation();
+            menu.open = false;
+            menu.firstChild.focus();
+          }
+        },
         el('summary', {class: 'button'}, 'Save'),
         el(
           'div',

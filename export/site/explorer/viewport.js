@@ -170,6 +170,7 @@ Object.assign(graphTab, {
     };
     for (const name of ['pointerover', 'pointerleave', 'focusin', 'focusout']) this.frame.addEventListener(name, over);
     this.frame.addEventListener('keydown', (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return; // Alt and an arrow go back
       const direction = {ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]}[event.key];
       if (event.key === '+' || event.key === '-') this.zoom(event.key === '+' ? 0.75 : 1.33);
       if (event.key === '0') this.fit();

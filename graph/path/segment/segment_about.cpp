@@ -54,7 +54,8 @@ struct Break {
   seconds pause;
   double share;
 };
-constexpr std::array kBreaks = {Break{seconds{75}, 0.6}, Break{seconds{300}, 0.4}};
+constexpr std::array kBreaks = {Break{seconds{75}, 0.8}, Break{seconds{180}, 2.0 / 3},
+                                Break{seconds{300}, 0.4}};
 
 std::vector<Stems> names_of(const Concept& concept_node, const Stemmer& stemmer) {
   std::vector<Stems> out = {stemmer.content_stems(concept_node.name)};
