@@ -666,7 +666,8 @@ TEST(Path, NamesThePartOfAnEpisodeIfAsked) {
   EXPECT_THAT(path({"capstans"}).out, HasSubstr("(48 min, from 12:30)"));
   // What has no times has no parts, and the listener is told.
   const Outcome none = path({"motors", "--segments"});
-  EXPECT_THAT(none.err, HasSubstr("--segments: these episodes have no chapters and no transcripts with times"));
+  EXPECT_THAT(none.err,
+              HasSubstr("--segments: these episodes have no chapters and no transcripts with times"));
   EXPECT_EQ(none.out, path({"motors"}).out);
 }
 

@@ -26,16 +26,19 @@ struct TopicWords {
   std::string_view example;    ///< a sentence that it takes, with @ for the topic
   std::string_view near_miss;  ///< one that no row takes
 };
-/// All rows with which a topic is introduced, and those with which it is concluded.
+/// All rows with which a topic is introduced.
 [[nodiscard]] std::span<const TopicWords> introductions();
+/// All rows with which a topic is concluded.
 [[nodiscard]] std::span<const TopicWords> conclusions();
 
-/// The first byte of the sentence of a transcript that has byte `at`, or of its last hundred bytes or so.
+/// The first byte of the sentence of a transcript that has byte `at`; `at` if that is more than 120 bytes
+/// before.
 [[nodiscard]] std::size_t sentence_begin(std::string_view transcript, std::size_t at);
 
-/// Whether a transcript introduces a topic, or is done with it, where it mentions it: in the sentence of the
-/// mention `which` of `mentions`, which are ascending. O(length of the sentence).
+/// Whether a transcript introduces a topic in the sentence of the mention `which` of `mentions`, which are
+/// ascending. O(length of the sentence).
 [[nodiscard]] bool introduces(std::string_view transcript, std::span<const Span> mentions, std::size_t which);
+/// Whether the sentence of that mention concludes the topic. O(length of the sentence).
 [[nodiscard]] bool concludes(std::string_view transcript, std::span<const Span> mentions, std::size_t which);
 
 /// The first bytes of the sentences of a transcript that turn to another topic; ascending. Linear.
