@@ -314,7 +314,7 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
     plan.warnings.push_back(has_times(graph, plan.path)
                                 ? "--segments: no part of these episodes is clearly about the topic"
                                 : "--segments: these episodes have no chapters and no transcripts with "
-                                  "times, which parts are found by");
+                                  "times");
   }
   plan.session_length = options.session;
   plan.first_day = options.first_day;

@@ -75,7 +75,6 @@ function quotation(quote) {
   );
 }
 
-const dateOf = (id) => (nodes[id].date === undefined ? '' : new Date(nodes[id].date * 1000).toISOString().slice(0, 10));
 // Draws again what is within an element; what had the focus has it again, if it is still there by its words.
 function keepingFocus(within, draw) {
   const named = (one) =>
@@ -87,6 +86,8 @@ function keepingFocus(within, draw) {
   const again = [...within.querySelectorAll('a, button, input, summary')].find((one) => named(one) === had);
   again?.focus({preventScroll: true});
 }
+
+const dateOf = (id) => (nodes[id].date === undefined ? '' : new Date(nodes[id].date * 1000).toISOString().slice(0, 10));
 const yearOf = (id) => dateOf(id).slice(0, 4);
 const lengthText = (id) => (nodes[id].seconds === undefined ? '' : minutesText(nodes[id].seconds));
 const dateAndLength = (id) => [dateOf(id), lengthText(id)].filter(Boolean).join(' · ');

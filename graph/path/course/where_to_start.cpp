@@ -10,6 +10,7 @@
 #include "graph/path/listening_path.h"
 #include "graph/search/topic.h"
 #include "graph/subject.h"
+#include "graph/traverse.h"
 
 namespace podatlas::graph {
 namespace {
@@ -28,30 +29,20 @@ std::set<std::string> stems_of_shows(const KnowledgeGraph& graph, const Stemmer&
   return out;
 }
 
-std::set<NodeId> wholes_of(const KnowledgeGraph& graph, NodeId id) {
-  std::set<NodeId> out;
-  for (std::vector<NodeId> todo = {id}; !todo.empty();) {
-    const NodeId next = todo.back();
-    todo.pop_back();
-    for (const Edge& edge : graph.out_edges(next)) {
-      if (edge.relation == Relation::kBroader && out.insert(edge.target).second) todo.push_back(edge.target);
-    }
-  }
-  return out;
-}
-
 // Whether a path to one would lead through much of the other: a part of it, of the same whole, or needed for
 // it.
 bool are_near(const KnowledgeGraph& graph, NodeId a, NodeId b) {
-  if (wholes_of(graph, a).contains(b) || wholes_of(graph, b).contains(a)) return true;
-  const auto is_tied = [&](NodeId from, NodeId to) {
+  const auto leads_to = [&](NodeId from, NodeId to, Relation relation) {
     return std::ranges::any_of(graph.out_edges(from), [&](const Edge& edge) {
-      if (edge.relation == Relation::kRequires || edge.relation == Relation::kEasierAfter)
-        return edge.target == to;
-      return edge.relation == Relation::kBroader &&
-             std::ranges::any_of(graph.out_edges(to), [&](const Edge& other) {
-               return other.relation == Relation::kBroader && other.target == edge.target;
-             });
+      return edge.relation == relation && edge.target == to;
+    });
+  };
+  const auto is_tied = [&](NodeId from, NodeId to) {
+    const std::vector<NodeId> wholes = reachable(only(graph, {Relation::kBroader}), from);
+    if (std::ranges::find(wholes, to) != wholes.end()) return true;
+    if (leads_to(from, to, Relation::kRequires) || leads_to(from, to, Relation::kEasierAfter)) return true;
+    return std::ranges::any_of(wholes, [&](NodeId whole) {
+      return leads_to(from, whole, Relation::kBroader) && leads_to(to, whole, Relation::kBroader);
     });
   };
   return is_tied(a, b) || is_tied(b, a);

@@ -10,19 +10,11 @@
 #include "graph/search/relevance.h"
 
 namespace podatlas::graph {
-namespace {
-
-std::size_t word_end(std::string_view text, std::size_t at) {
-  const std::size_t end = text.find_first_of(" \t\r\n.,;:?!()\"", at);
-  return end == std::string_view::npos ? text.size() : end;
-}
-
-}  // namespace
 
 using std::chrono::seconds;
 
 SpokenTopic::SpokenTopic(const KnowledgeGraph& graph, NodeId episode, const Text& transcript, seconds end)
-    : graph_(graph), episode_(episode), transcript_(transcript) {
+    : graph_(graph), episode_(episode) {
   const Stemmer stemmer;
   std::unordered_map<std::string, std::uint32_t> numbers;  // of words, which recur
   for_each_search_word(transcript.plain, [&](std::string_view word, Span place) {
@@ -32,7 +24,7 @@ SpokenTopic::SpokenTopic(const KnowledgeGraph& graph, NodeId episode, const Text
       const auto next = static_cast<std::uint32_t>(stems_.size());
       known->second = stems_.try_emplace(stemmer.stem(word), next).first->second;
     }
-    words_.push_back({known->second, place.begin});
+    words_.push_back({known->second, place.begin, place.end});
   });
   tiles_ = text_tiles(transcript, words_);
   for (const TextTile& tile : tiles_) {
@@ -70,7 +62,8 @@ void SpokenTopic::add_words(const std::vector<std::string>& stems, bool are_ment
     const bool is_most = are_mentions && places == most;
     add(*places, is_most);
     if (!is_most) continue;
-    for (const auto& [at, score] : *places) own_.push_back({at, word_end(transcript_.plain, at)});
+    for (const auto& [at, score] : *places)
+      own_.push_back({at, std::ranges::lower_bound(words_, at, {}, &SpokenWord::at)->end});
   }
 }
 

@@ -56,7 +56,6 @@ class SpokenTopic {
 
   const KnowledgeGraph& graph_;
   NodeId episode_;
-  const Text& transcript_;
   std::unordered_map<std::string, std::uint32_t> stems_;
   std::vector<SpokenWord> words_;
   std::vector<TextTile> tiles_;

@@ -13,6 +13,7 @@ namespace podatlas::graph {
 struct SpokenWord {
   std::uint32_t stem = 0;  ///< equal stems have equal numbers
   std::size_t at = 0;      ///< its first byte
+  std::size_t end = 0;     ///< one past its last byte
 };
 
 /// A stretch of a transcript that is about one thing.

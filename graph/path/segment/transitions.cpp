@@ -84,10 +84,12 @@ constexpr std::array kConclusions = {
         "So that's @.", "So that's @ for you, and it works."},
 };
 
-std::string any_of_rows(std::span<const TopicWords> rows) {
-  std::string out = "(?i)";
-  for (const TopicWords& row : rows) {
-    if (&row != &rows.front()) out += '|';
+// A pattern that takes what any of the rows takes.
+template <typename Rows>
+std::string any_of(const Rows& rows) {
+  std::string out;
+  for (const auto& row : rows) {
+    if (!out.empty()) out += '|';
     out += row.pattern;
   }
   return out;
@@ -113,16 +115,9 @@ std::string marked_sentence(std::string_view transcript, std::span<const Span> m
   return out;
 }
 
-// A sentence, what it begins with, and any row.
-std::string any_row() {
-  std::string out =
-      R"((?i)(?:^|[.?!\n。]["”]?\s+)((?:(?:okay|ok|all ?right|alright|so|now|and|but|well|then|finally|lastly|gut|also)[,.]? +){0,3}(?:)";
-  for (const Transition& row : kTransitions) {
-    if (&row != kTransitions.begin()) out += '|';
-    out += row.pattern;
-  }
-  return out + "))";
-}
+// What a sentence that turns to another topic may begin with.
+constexpr const char* kBeforeTurn =
+    R"((?i)(?:^|[.?!\n。]["”]?\s+)((?:(?:okay|ok|all ?right|alright|so|now|and|but|well|then|finally|lastly|gut|also)[,.]? +){0,3}(?:)";
 
 }  // namespace
 
@@ -142,17 +137,17 @@ std::size_t sentence_begin(std::string_view transcript, std::size_t at) {
 }
 
 bool introduces(std::string_view transcript, std::span<const Span> mentions, std::size_t which) {
-  static const re2::RE2 pattern(any_of_rows(kIntroductions));
+  static const re2::RE2 pattern("(?i)" + any_of(kIntroductions));
   return re2::RE2::PartialMatch(marked_sentence(transcript, mentions, which), pattern);
 }
 
 bool concludes(std::string_view transcript, std::span<const Span> mentions, std::size_t which) {
-  static const re2::RE2 pattern(any_of_rows(kConclusions));
+  static const re2::RE2 pattern("(?i)" + any_of(kConclusions));
   return re2::RE2::PartialMatch(marked_sentence(transcript, mentions, which), pattern);
 }
 
 std::vector<std::size_t> turns_in(std::string_view transcript) {
-  static const re2::RE2 pattern(any_row());
+  static const re2::RE2 pattern(kBeforeTurn + any_of(kTransitions) + "))");
   std::vector<std::size_t> out;
   re2::StringPiece rest(transcript.data(), transcript.size());
   re2::StringPiece sentence;

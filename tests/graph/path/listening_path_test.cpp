@@ -210,7 +210,7 @@ TEST(Plan, AnswersEachPartOfAQueryByWhatFits) {
 }
 
 // Each part of the query has room with what it needs, but not both.
-TEST(Plan, TakesWhatPartsOfAQueryNeedForKnown) {
+TEST(Plan, AssumesWhatThePartsOfAQueryNeed) {
   const KnowledgeGraph graph = school(
       {{"Knots", {"knot"}, {}, {}, 10}, {"Wind", {"wind"}, {}, {}, 10}, {"Sails", {"sail"}, {}, {}, 10}},
       {{"knot"}, {"wind"}, {"sail", {"wind"}}});

@@ -112,7 +112,7 @@ TEST(SegmentAbout, HasALastPieceThatNamesTheTopicThreeTimes) {
   EXPECT_LE(part->end, 25min);
 }
 
-// What is said before the topic is introduced, and after it has not been named for minutes, is left out.
+// What is said before the topic is introduced is left out; without an introduction there is no part.
 TEST(SegmentAbout, BeginsWhereTheTopicIsIntroduced) {
   Episode episode = spoken({{test::kBread, 16}, {test::kCapstans, 12}, {test::kHeads, 20}}, minutes(48));
   Text& said = episode.texts.back();
