@@ -183,6 +183,8 @@ async function oneField() {
   await ask('weak ref');
   await page.click('.offer:has-text("Weak references")');
   check((await hashOf()).includes('node=63'), 'a suggestion opens', await hashOf());
+  await page.keyboard.press('Escape');
+  check((await focused()).includes('id="ask"'), 'Esc goes back to the field', await focused());
 }
 
 async function episodesTab() {
@@ -332,8 +334,10 @@ async function pathTab() {
   const share = lengths.map((one, i) => one / widths[i]);
   check(Math.max(...share) / Math.min(...share) < 1.15, 'each part is as wide as its step is long', widths);
   check((await text('.bar')).includes('Next: step 1'), 'the bar shows the next step');
-  await page.click('.bar button:has-text("Heard")');
+  await page.locator('.bar button:has-text("Heard")').focus();
+  await page.keyboard.press('Enter');
   check((await text('.bar')).includes('Next: step 2'), 'the next step follows', await text('.bar'));
+  check((await focused()).includes('Heard'), 'the bar keeps the focus', await focused());
   check(await page.isChecked('.step .heard input'), 'the step is marked as heard');
   check(
     (await count('.part.is-heard')) === 1 && (await text('.done-line')).startsWith('1 of'),
@@ -465,7 +469,30 @@ async function graphTab() {
       check(isReadable(seen), `${hash} can be read at ${width} px`, JSON.stringify(seen));
     }
   }
+  check((await count('.tile-title')) === episodeCount, 'on a phone, every tile has its title');
   await page.setViewportSize({width: 1280, height: 800});
+  await at('#graph/near/dispatcher');
+  const marks = await page.evaluate(() =>
+    [...document.querySelectorAll('.graph .node')].map((node) => [
+      /area-(\d)/.exec(node.getAttribute('class'))[1],
+      node.querySelector('.area-mark') && getComputedStyle(node.querySelector('.area-mark')).clipPath
+    ])
+  );
+  const shapeOfArea = new Map(marks);
+  check(
+    shapeOfArea.size > 2 &&
+      marks.every(([area, shape]) => shape === shapeOfArea.get(area)) &&
+      new Set(shapeOfArea.values()).size === shapeOfArea.size,
+    'each area has a shape of its own',
+    JSON.stringify([...shapeOfArea])
+  );
+  await page.locator('.map-controls a:has-text("1 hop")').focus();
+  await page.keyboard.press('Enter');
+  check((await focused()).includes('1 hop'), 'the way to show less keeps the focus', await focused());
+  await page.hover('.graph .node:not(.center) .shape');
+  const pointed = await text('.preview h2');
+  await page.hover('.preview h2');
+  check((await text('.preview h2')) === pointed, 'the preview stays when the pointer leaves the map', pointed);
   await at('#graph/whole');
   check((await count('.graph .tile')) === episodeCount, 'the whole show has all episodes');
   const names = await page
@@ -488,6 +515,8 @@ async function graphTab() {
     'an entry of the legend isolates an area',
     out
   );
+  const faded = await count('.tile-title.is-out');
+  check(faded > 0 && faded < (await count('.tile-title')), 'the titles of other areas fade', faded);
   await page.click('.legend .entry:has-text("autograd")');
   check((await count('.graph .is-out')) === 0, 'pressing it again shows everything');
   await page.click('.brush [data-year="2024"]');
@@ -581,6 +610,10 @@ async function linksTab() {
   check(
     (await plain.innerText('#panel-links')).includes('podatlas audit'),
     'without a report the page says how to make one'
+  );
+  check(
+    (await plain.locator('#panel-links th').allInnerTexts()).join() === 'Address,Cited by',
+    'without a report there are no columns for findings'
   );
   await plain.context().close();
 }

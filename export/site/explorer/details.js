@@ -216,7 +216,8 @@ function detailsOf(id) {
 const details = {
   panel: document.getElementById('details'),
   shown: undefined,
-  opener: null,
+  opener: null, // what had the focus before
+  openerNode: undefined, // its node, if it is drawn anew
   update(params) {
     const name = params.get('node');
     const id = name === null ? undefined : nodeByName.get(name);
@@ -231,11 +232,14 @@ const details = {
     this.shown = id;
     if (!isOpen) {
       this.panel.replaceChildren();
-      const again = this.opener && document.querySelector(`main [data-node="${this.opener}"]`);
-      if (again) again.focus();
+      const again = this.openerNode && document.querySelector(`main [data-node="${this.openerNode}"]`);
+      (again || (this.opener?.isConnected ? this.opener : content)).focus();
       return;
     }
-    this.opener = document.activeElement?.closest?.('main [data-node]')?.dataset.node ?? this.opener;
+    if (!this.panel.contains(document.activeElement)) {
+      this.opener = document.activeElement;
+      this.openerNode = this.opener?.closest?.('main [data-node]')?.dataset.node;
+    }
     const title = nameOf(id);
     const heading = el('h2', {id: 'details-title', tabindex: '-1'}, title);
     this.panel.replaceChildren(

@@ -75,15 +75,17 @@ function quotation(quote) {
   );
 }
 
-// Draws again what is within an element; what had the focus has it again, if it is still there by its words.
-function keepingFocus(within, draw) {
+// Draws again what is within an element; what had the focus has it again, if it is still there by its words, else what
+// `instead` returns.
+function keepingFocus(within, draw, instead = () => null) {
   const named = (one) =>
     one.tagName +
     (one.getAttribute('aria-label') || one.placeholder || one.closest('label, a, button, summary')?.textContent || '');
   const had = within.contains(document.activeElement) && named(document.activeElement);
   draw();
   if (!had) return;
-  const again = [...within.querySelectorAll('a, button, input, summary')].find((one) => named(one) === had);
+  const again =
+    [...within.querySelectorAll('a, button, input, summary')].find((one) => named(one) === had) ?? instead();
   again?.focus({preventScroll: true});
 }
 

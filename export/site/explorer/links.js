@@ -109,7 +109,7 @@ const linksTab = {
         (a, b) => (column[2](a) < column[2](b) ? -1 : column[2](a) > column[2](b) ? 1 : 0) * (isDown ? -1 : 1)
       );
     this.count.textContent = countedOf(this.rows.length, linkRows().length, 'link');
-    const shown = COLUMNS.filter(([name]) => ({verdict: wasAsked(), findings: data.audit})[name] ?? true);
+    const shown = COLUMNS.filter(([name]) => ({verdict: wasAsked(), findings: Boolean(data.audit)})[name] ?? true);
     this.head.replaceChildren(
       ...shown.map(([name, title]) => {
         const isSorted = name === sort;

@@ -43,7 +43,13 @@ function drawNode(place) {
     svg('title', {}, nameOf(id)),
     size
       ? svg('rect', {class: 'shape', x: x - width / 2, y: y - height / 2, width, height, rx: 8 * size})
-      : [shapeOf(nodes[id].kind, place), textLines(lines, x, y)]
+      : [
+          shapeOf(nodes[id].kind, place),
+          textLines(lines, x, y),
+          color > 0 &&
+            svg('rect', {class: 'area-mark', x: x + width / 2 - 16, y: y - height / 2 - 5, width: 11, height: 11})
+        ],
+    isEpisode(id) && svg('text', {class: 'heard-mark', x: x + width / 2 - 9, y: y + height / 2 - 4}, '✓')
   );
 }
 const drawRegion = ({name, color, x, y, width, height, head}) =>
@@ -176,7 +182,7 @@ const graphTab = {
       this.shown = key;
       Object.assign(this, {view, center});
       this.draw({view, center, hops, params, isNarrow});
-      this.makeViews(view, center, hops, params);
+      keepingFocus(this.views, () => this.makeViews(view, center, hops, params));
       this.fit();
       this.showPreview(view === 'near' ? center : undefined);
     }
@@ -194,16 +200,20 @@ const graphTab = {
       picture = pathPicture(path, this.frame.clientWidth, isNarrow);
     } else {
       this.frame.style.height = '';
-      picture = wholePicture(Math.max(200, this.frame.clientWidth), Math.max(200, this.frame.clientHeight));
+      picture = isNarrow
+        ? stackedPicture()
+        : wholePicture(Math.max(200, this.frame.clientWidth), Math.max(200, this.frame.clientHeight));
     }
     const {places, paths, frames, regions = [], corners = [], omitted = 0, isInRows = isNarrow} = picture;
-    Object.assign(this, {places, frames, regions, corners, lit: undefined, titled: undefined});
+    // A picture that is zoomed and moved within its frame; others scroll with the page.
+    const isMovable = view === 'whole' && !isInRows;
+    Object.assign(this, {places, frames, regions, corners, isMovable, lit: undefined, titled: undefined});
     this.nodes = new Map([...places].map(([id, place]) => [id, drawNode(place)]));
     this.titles = svg('g', {class: 'titles', 'aria-hidden': 'true'});
     this.svg = svg(
       'svg',
       {
-        class: `graph view-${view}`,
+        class: `graph view-${view}${isInRows ? ' in-rows' : ''}`,
         role: 'group',
         'aria-label': 'Map. Arrow keys move between nodes; Enter centers one.'
       },
@@ -315,10 +325,19 @@ const graphTab = {
     }[kind];
     this.svg.classList.toggle('has-only', Boolean(isIn));
     for (const [id, node] of this.nodes) node.classList.toggle('is-out', Boolean(isIn) && !isIn(id));
+    this.fadeTitles();
     for (const button of this.legend.children)
       button.setAttribute('aria-pressed', String(button.dataset.only === only));
     for (const button of this.brush.children)
       button.setAttribute('aria-pressed', String(kind === 'years' && isInYears(button.dataset.year, value)));
+  },
+
+  // The titles of tiles fade with them.
+  fadeTitles() {
+    for (const title of this.titles.children) {
+      const node = this.nodes.get(Number(title.dataset.title));
+      title.classList.toggle('is-out', node.classList.contains('is-out'));
+    }
   },
 
   select(id) {
@@ -338,7 +357,7 @@ const graphTab = {
     this.lit = id;
     this.svg.classList.toggle('has-light', id !== undefined);
     for (const lit of this.svg.querySelectorAll('.lit')) lit.classList.remove('lit');
-    if (id === undefined) return this.showPreview(this.view === 'near' ? this.center : undefined);
+    if (id === undefined) return; // the preview stays, so that its buttons can be reached
     this.nodes.get(id)?.classList.add('lit');
     for (const {from, to} of linesOf()[id]) this.nodes.get(from === id ? to : from)?.classList.add('lit');
     for (const line of this.svg.querySelectorAll(`[data-from="${id}"], [data-to="${id}"]`)) line.classList.add('lit');
@@ -350,7 +369,7 @@ const graphTab = {
         el(
           'p',
           {class: 'muted'},
-          this.regions.length ? 'Each box is an episode; zoom in to read more titles. ' : '',
+          this.isMovable ? 'Each box is an episode; zoom in to read more titles. ' : '',
           matchMedia('(hover: none)').matches
             ? 'Tap a box to see what is around it.'
             : 'Point at a box to preview it; click to center it.'

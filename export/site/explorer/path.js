@@ -1,7 +1,6 @@
 // A listening path, as `podatlas path` answers: a bar of minutes, each step with the reason in a line, what the listener
 // knows, and what more time would add.
 
-const ROLE_TEXTS = {core: 'on the topic', prerequisite: 'needed first', further: 'close to the topic'};
 const BUDGETS = ['30', '60', '90', '180'];
 const MOST_ASSUMED = 8;
 
@@ -115,7 +114,6 @@ const pathTab = {
     const main = written.steps.flatMap((one, i) => (one.isTangent ? [] : [i]));
     const rest = written.steps.flatMap((one, i) => (one.isTangent ? [i] : []));
     this.queue = path.steps.map(({episode}) => episode);
-    this.hasRoles = path.steps.some(({role}) => role !== path.steps[0].role);
     let running = 0;
     const items = path.steps.map((step, i) => this.step(step, written.steps[i], i, (running += step.seconds)));
     return [
@@ -345,9 +343,7 @@ const pathTab = {
     }
     const count = heard.among(this.queue);
     const left = this.queue.filter((id) => !heard.has(id)).reduce((sum, id) => sum + secondsOf(id), 0);
-    this.done.textContent = count
-      ? `${count} of ${this.queue.length} heard, ${minutesText(left)} left`
-      : `${minutesText(left)} in ${counted(this.queue.length, 'step')}`;
+    this.done.textContent = count ? `${count} of ${this.queue.length} heard, ${minutesText(left)} left` : '';
   },
   // What the path assumes or teaches first; a box that is checked makes it known.
   ticks(path) {
@@ -442,8 +438,7 @@ const pathTab = {
             `${clockOf(running)} so far`
           ]
             .filter(Boolean)
-            .join(' · '),
-          this.hasRoles && el('span', {class: 'role role-' + step.role}, ROLE_TEXTS[step.role])
+            .join(' · ')
         ),
         el('p', {class: 'why-line'}, reason.slice(0, 1).toUpperCase() + reason.slice(1)),
         moment && el('p', {class: 'moment'}, 'From ', timeButton(id, moment[0], moment[1])),

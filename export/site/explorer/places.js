@@ -358,11 +358,12 @@ function pathPicture(path, pixels, wantsRows) {
   const isImplied = (before, restsOn) => restsOn.some((other) => earlier.get(other.before)?.has(before));
   const top = Math.min(...[...places.values()].map(({y, height}) => y - height / 2));
   let [leftmost, highest] = [Infinity, Infinity]; // of lines
-  // Lines that leave an episode share a channel.
+  // Lines that leave an episode share a channel, solid ones and dashed ones each.
   const channels = [];
-  const channelOf = (id) => {
-    if (!channels.includes(id)) channels.push(id);
-    return channels.indexOf(id);
+  const channelOf = (before, tier) => {
+    const key = `${before} ${isNeeded(tier)}`;
+    if (!channels.includes(key)) channels.push(key);
+    return channels.indexOf(key);
   };
   for (const {episode, restsOn} of path.steps) {
     for (const {before, tier} of restsOn) {
@@ -372,12 +373,12 @@ function pathPicture(path, pixels, wantsRows) {
       let d;
       if (isNarrow && apart === 1) d = `M${a.x} ${a.y + a.height / 2}V${b.y - b.height / 2 - 5}`;
       else if (isNarrow) {
-        const x = ASIDE - 18 - 9 * (channelOf(before) % 5);
+        const x = ASIDE - 18 - 9 * (channelOf(before, tier) % 5);
         leftmost = Math.min(leftmost, x);
         d = `M${ASIDE} ${a.y}H${x}V${b.y}H${ASIDE - 5}`;
       } else if (apart === 1) d = curve(a, b);
       else {
-        const channel = channelOf(before) % 8;
+        const channel = channelOf(before, tier) % 8;
         const y = top - 18 - 10 * channel;
         highest = Math.min(highest, y);
         const from = a.x + a.width / 2 + 12 + 2 * channel;
@@ -443,8 +444,11 @@ const hubs = once(() => {
   return new Set(opened.slice(0, Math.ceil(MOST_HUBS * episodes.length)));
 });
 
+// Prerequisites first.
+const inOrder = (ids) => ids.slice().sort((a, b) => depthOf().get(a) - depthOf().get(b) || (isOlder(a, b) ? -1 : 1));
+
 function regionOf({name, color, ids}, scale) {
-  const order = ids.slice().sort((a, b) => depthOf().get(a) - depthOf().get(b) || (isOlder(a, b) ? -1 : 1));
+  const order = inOrder(ids);
   const cells = order.reduce((sum, id) => sum + (hubs().has(id) ? HUB_TILES ** 2 : 1), 0);
   const [stepX, stepY] = [TILE.width + TILE.gap, TILE.height + TILE.gap];
   // The name fits in letters of 13 pixels.
@@ -495,6 +499,29 @@ function regionOf({name, color, ids}, scale) {
     width: Math.max(inner.width, least * stepX - TILE.gap) + 24,
     height: inner.height + head + 18
   };
+}
+// On a narrow screen: the areas below each other, two tiles beside each other, all with their titles.
+const STACKED_HEAD = 40;
+function stackedPicture() {
+  const places = new Map();
+  const [stepX, stepY] = [TILE.width + TILE.gap, TILE.height + TILE.gap];
+  let y = 0;
+  const regions = placeGroups().map(({name, color, ids}) => {
+    const tiles = inOrder(ids).map((id) => ({id, size: 1, color, width: TILE.width, height: TILE.height}));
+    tiles.forEach((tile, i) => {
+      const [column, row] = [i % 2, Math.floor(i / 2)];
+      places.set(tile.id, {
+        ...tile,
+        x: 12 + column * stepX + TILE.width / 2,
+        y: y + STACKED_HEAD + row * stepY + TILE.height / 2
+      });
+    });
+    const height = STACKED_HEAD + Math.ceil(tiles.length / 2) * stepY + 6;
+    const region = {name, color, tiles, x: 0, y, head: STACKED_HEAD, width: 2 * stepX - TILE.gap + 24, height};
+    y += height + 14;
+    return region;
+  });
+  return {places, regions, paths: [], frames: [], isInRows: true};
 }
 // The size of the names depends on the scale of the picture, which depends on the names.
 function wholePicture(width, height) {

@@ -108,6 +108,13 @@ const bar = {
     const key = [this.playing, next, this.queue.length].join();
     if (key === this.shown) return;
     this.shown = key;
+    keepingFocus(
+      this.panel,
+      () => this.draw(next),
+      () => this.panel.querySelector('.primary') ?? content
+    );
+  },
+  draw(next) {
     const hasBar = this.playing !== undefined || next !== undefined;
     this.panel.hidden = !hasBar;
     document.body.classList.toggle('has-bar', hasBar);

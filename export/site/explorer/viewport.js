@@ -16,7 +16,7 @@ Object.assign(graphTab, {
       height: bounds.height + 2 * margin
     };
     // Boxes are never so small that their text cannot be read...
-    if (!this.regions.length) {
+    if (!this.isMovable) {
       const most = Math.max(1, this.frame.clientWidth) / (SMALLEST_TEXT / TEXT);
       if (this.box.width > most) {
         const center = this.places.get(this.center);
@@ -96,9 +96,14 @@ Object.assign(graphTab, {
     this.titles.replaceChildren(
       ...wanted.map(({id, x, y, width: room, size}) => {
         if (!titleLines.has(id)) titleLines.set(id, fitted(numbered(id), room - 14 * size, 3, TEXT * size, 600));
-        return svg('g', {class: 'tile-title'}, textLines(titleLines.get(id), x, y, BOX.line * size, TEXT * size));
+        return svg(
+          'g',
+          {class: 'tile-title', 'data-title': id},
+          textLines(titleLines.get(id), x, y, BOX.line * size, TEXT * size)
+        );
       })
     );
+    this.fadeTitles();
   },
   zoom(factor, x = this.box.x + this.box.width / 2, y = this.box.y + this.box.height / 2) {
     const least = Math.max(200, (this.svg.clientWidth * TEXT) / LARGEST_TEXT);
@@ -126,7 +131,7 @@ Object.assign(graphTab, {
     this.frame.addEventListener(
       'wheel',
       (event) => {
-        if (!event.ctrlKey && !this.regions.length) return; // the page scrolls
+        if (!event.ctrlKey && !this.isMovable) return; // the page scrolls
         event.preventDefault();
         const at = this.pointAt(event);
         this.zoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) / 240), at.x, at.y);
