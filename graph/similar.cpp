@@ -4,8 +4,10 @@
 #include <cmath>
 #include <cstddef>
 #include <set>
+#include <string>
 #include <utility>
 
+#include "core/text/text.h"
 #include "graph/subject.h"
 
 namespace podatlas::graph {
@@ -54,7 +56,10 @@ struct Tie {
 class SimilarOfShow {
  public:
   SimilarOfShow(const KnowledgeGraph& graph, NodeId show)
-      : graph_(graph), episodes_(episodes_of(graph, show)), ties_(episodes_.size()) {
+      : graph_(graph),
+        episodes_(episodes_of(graph, show)),
+        for_listeners_(slug(graph.show(show).title)),
+        ties_(episodes_.size()) {
     if (episodes_.size() < kFewestEpisodes) return;
     for (std::size_t i = 0; i < episodes_.size(); ++i) collect(i);
     weigh();
@@ -116,7 +121,9 @@ class SimilarOfShow {
     if (count < 2 || count > kMostWithThing || (count > 2 && static_cast<double>(count) > tenth))
       return false;
     const auto reach = static_cast<double>(thing.places.back().episode - thing.places.front().episode);
-    return graph_.node(node).kind != NodeKind::kReference || count < kFewestPromoted || reach >= tenth;
+    if (graph_.node(node).kind != NodeKind::kReference) return true;
+    if (!for_listeners_.empty() && graph_.reference(node).url.ends_with("/" + for_listeners_)) return false;
+    return count < kFewestPromoted || reach >= tenth;
   }
 
   // The most similar ones of an episode, the most similar first. The ties of one episode at a time are in
@@ -176,6 +183,7 @@ class SimilarOfShow {
 
   const KnowledgeGraph& graph_;
   std::vector<NodeId> episodes_;
+  std::string for_listeners_;  // the end of a sponsor's URL that is meant for them: "tape-talk"
   std::vector<std::map<NodeId, Relation>> has_;  // by episode
   std::map<NodeId, Thing> things_;               // those that count
   std::vector<double> damping_;                  // by episode

@@ -104,27 +104,67 @@ bool is_time_of_day(std::string_view after) {
   return is_one_of(word.substr(0, word.find_last_not_of(".,;:)") + 1), kWords);
 }
 
-// Lines that begin with a time, as chapters do, are a list, and the time opens the audio there.
+constexpr std::size_t kShortLine = 110;  // bytes; longer lines are paragraphs
+constexpr std::size_t kLongItem = 250;   // between short ones
+constexpr std::size_t kShortLabel = 40;
+
+std::size_t size_of(const Line& line) {
+  std::size_t size = 0;
+  for (const Words& words : line) size += words.text.size();
+  return size;
+}
+bool has_web_link(const Line& line) {
+  return std::ranges::any_of(line, [](const Words& words) { return is_web_url(words.target); });
+}
+// "Links", above lines with links, or with times.
+bool is_label(const Line& line, const Line& next) {
+  constexpr std::string_view kEndsOfSentences = ".!?,;";
+  return size_of(line) <= kShortLabel && !has_web_link(line) && size_of(next) <= kShortLine &&
+         (has_web_link(next) || leading_time(next.front().text).first > 0) &&
+         kEndsOfSentences.find(line.back().text.back()) == std::string_view::npos;
+}
+
+// Lines that begin with a time, as chapters do, are a list, and the time opens the audio there. Short lines
+// below each other are a list, too.
 void add_notes(const Site& site, NodeId id, Page& page) {
   const Episode& episode = site.graph.episode(id);
   const auto length = episode.duration.value_or(std::chrono::seconds(0));  // 0 if unknown
-  bool is_list = false;
-  for (Line& line : linked_notes(site, id)) {
-    Words& first = line.front();
-    const auto [size, time] =
-        first.target.empty() ? leading_time(first.text) : std::pair(std::size_t{0}, std::chrono::seconds(0));
-    if (size == 0 || (length.count() > 0 && time > length) ||
-        is_time_of_day(std::string_view(first.text).substr(size))) {
-      page.blocks.push_back({BlockKind::kText, std::move(line)});
-      is_list = false;
-      continue;
-    }
-    Words link{first.text.substr(0, size), moment_link(episode, {time, {}, {}})};
-    first.text.erase(0, size);
-    line.insert(line.begin(), std::move(link));
-    if (!is_list) page.blocks.push_back({BlockKind::kTimes});
-    is_list = true;
+  const auto begin_of_time = [&](const Words& first) -> std::pair<std::size_t, std::chrono::seconds> {
+    if (!first.target.empty()) return {};
+    const auto [size, time] = leading_time(first.text);
+    if ((length.count() > 0 && time > length) || is_time_of_day(std::string_view(first.text).substr(size)))
+      return {};
+    return {size, time};
+  };
+  const std::size_t first_block = page.blocks.size();
+  const auto is_within = [&](BlockKind kind) {
+    return page.blocks.size() > first_block && page.blocks.back().kind == kind;
+  };
+  const auto add_item = [&](BlockKind kind, Line line) {
+    if (!is_within(kind)) page.blocks.push_back({kind});
     page.blocks.back().items.push_back({std::move(line)});
+  };
+  std::vector<Line> lines = linked_notes(site, id);
+  const auto is_short = [&](std::size_t i) { return i < lines.size() && size_of(lines[i]) <= kShortLine; };
+  const auto is_in_list = [&](std::size_t i) {
+    const bool is_after_item = is_within(BlockKind::kLines) || is_within(BlockKind::kLabel);
+    if (is_short(i)) return is_after_item || is_short(i + 1);
+    return is_after_item && is_short(i + 1) && size_of(lines[i]) <= kLongItem;
+  };
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    Line& line = lines[i];
+    if (const auto [size, time] = begin_of_time(line.front()); size > 0) {
+      Words link{line.front().text.substr(0, size), moment_link(episode, {time, {}, {}})};
+      line.front().text.erase(0, size);
+      line.insert(line.begin(), std::move(link));
+      add_item(BlockKind::kTimes, std::move(line));
+    } else if (i + 1 < lines.size() && is_label(line, lines[i + 1])) {
+      page.blocks.push_back({BlockKind::kLabel, std::move(line)});
+    } else if (is_in_list(i)) {
+      add_item(BlockKind::kLines, std::move(line));
+    } else {
+      page.blocks.push_back({BlockKind::kText, std::move(line)});
+    }
   }
 }
 

@@ -34,9 +34,11 @@ struct Item {
 enum class BlockKind {
   kHeading,  ///< line
   kText,     ///< line, a paragraph
+  kLabel,    ///< line, above a list within a text
   kFacts,    ///< line, whose words are separated by dots
   kList,     ///< items
   kTimes,    ///< items that begin with a time
+  kLines,    ///< items of a list within a text
   kChips,    ///< items, short ones
   kCards,    ///< items, beside each other
   kSteps,    ///< items, numbered

@@ -171,6 +171,9 @@ class HtmlPage {
       case BlockKind::kText:
         out_ += "<p>" + html_of(block.line) + "</p>\n";
         break;
+      case BlockKind::kLabel:
+        out_ += "<p class=\"label\">" + html_of(block.line) + "</p>\n";
+        break;
       case BlockKind::kFacts:
         out_ += "<p class=\"facts\">" + html_of(block.line, " · ") + "</p>\n";
         break;
@@ -179,6 +182,9 @@ class HtmlPage {
         break;
       case BlockKind::kTimes:
         list(block, "ul", "times");
+        break;
+      case BlockKind::kLines:
+        list(block, "ul", "lines");
         break;
       case BlockKind::kChips:
         list(block, "ul", "chips");

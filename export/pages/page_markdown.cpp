@@ -66,12 +66,16 @@ class MarkdownPage {
       case BlockKind::kText:
         out_ += markdown_of(block.line) + "\n\n";
         break;
+      case BlockKind::kLabel:
+        out_ += "**" + markdown_of(block.line) + "**\n\n";
+        break;
       case BlockKind::kFacts:
       case BlockKind::kActions:
         out_ += markdown_of(block.line, " · ") + "\n\n";
         break;
       case BlockKind::kList:
       case BlockKind::kTimes:
+      case BlockKind::kLines:
       case BlockKind::kChips:
       case BlockKind::kCards:
       case BlockKind::kSteps:

@@ -140,6 +140,7 @@ std::string shared_text(const KnowledgeGraph& graph, const graph::SimilarEpisode
       if (thing.relation != relation) continue;
       std::string_view label = graph.label(thing.node);
       if (is_web_url(label)) label.remove_prefix(label.find("://") + 3);
+      if (label.starts_with("www.")) label.remove_prefix(4);
       if (label.ends_with('/')) label.remove_suffix(1);
       names.emplace_back(label);
     }

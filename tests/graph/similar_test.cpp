@@ -68,6 +68,13 @@ std::vector<std::string> pairs_of(const KnowledgeGraph& graph) {
   return out;
 }
 
+TEST(SimilarEpisodes, DoNotShareWhatASponsorMadeForTheShowsListeners) {
+  for (const auto& [url, is_similar] : {std::pair("tape-talk", false), std::pair("tape-talks", true)}) {
+    const KnowledgeGraph graph = graph_with(60, {{0, Relation::kCites, url}, {9, Relation::kCites, url}});
+    EXPECT_EQ(!pairs_of(graph).empty(), is_similar) << url;
+  }
+}
+
 TEST(SimilarEpisodes, ShareARareReferenceGuestOrSubject) {
   const KnowledgeGraph graph = graph_with(60, {{0, Relation::kCites, "reel"},
                                                {9, Relation::kCites, "reel"},

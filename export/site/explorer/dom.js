@@ -38,7 +38,8 @@ function linkedUrl(url) {
   const shown = url.replace(/^https?:\/\/(www\.)?/, '');
   return outside(url, shown.length > 60 ? shown.slice(0, 59) + '…' : shown);
 }
-// Lines of text as paragraphs, with links.
+// Lines of text as paragraphs, with links; short ones, as of lists, are close to each other.
+const SHORT_LINE = 110;
 function paragraphs(text) {
   return text
     .split('\n')
@@ -47,7 +48,7 @@ function paragraphs(text) {
       const pieces = line.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/);
       return el(
         'p',
-        {},
+        {class: line.length <= SHORT_LINE ? 'line' : null},
         pieces.map((piece, i) => (i % 2 ? linkedUrl(piece) : piece))
       );
     });

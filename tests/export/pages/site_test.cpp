@@ -125,13 +125,38 @@ TEST(Site, OpensTheAudioAtTheTimesInNotes) {
   const Files files = site_of(builder.freeze());
   const std::string& page = files.at("episodes/episode-274-tape-talk-274.html");
   EXPECT_THAT(
-      page, HasSubstr("<p>Chapters:</p>\n<ul class=\"times\">\n"
+      page, HasSubstr("<p class=\"label\">Chapters:</p>\n<ul class=\"times\">\n"
                       "<li><a rel=\"noopener\" href=\"https://a.example/1.mp3#t=4\">00:04</a> Hello</li>\n"
                       "<li><a rel=\"noopener\" href=\"https://a.example/1.mp3#t=3723\">1:02:03</a> Bye</li>\n"
-                      "</ul>\n<p>1:99 is odd</p>\n<p>4 of 5</p>\n"));
+                      "</ul>\n<ul class=\"lines\">\n<li>1:99 is odd</li>\n<li>4 of 5</li>\n</ul>\n"));
   // The number is said once.
   EXPECT_THAT(page, HasSubstr("<p class=\"kind\">Episode 274</p>\n<h1>Tape</h1>"));
   EXPECT_THAT(files.at("episodes.html"), HasSubstr(">Tape</a> <span class=\"aside\">#274"));
+}
+
+TEST(Site, MakesListsOfShortLinesInNotes) {
+  const std::string sentence = "This week we thread a tape. " + std::string(90, 'x') + " and more.";
+  Show show;
+  show.guid = "s";
+  Episode episode = test::episode("1", "Tape");
+  Text notes{Field::kDescription,
+             sentence + "\nA short end.\n" + sentence + "\nLinks\nReels\nBelts\nCapstans turn\n" + sentence,
+             {}};
+  const std::size_t reels = notes.plain.find("Reels");
+  notes.anchors.push_back({{reels, reels + 5}, "https://r.example/reels"});
+  episode.texts.push_back(notes);
+  GraphBuilder builder;
+  builder.add_show(show);
+  builder.add_episode("s", episode);
+  const Files files = site_of(builder.freeze());
+  EXPECT_THAT(files.at("episodes/tape.html"),
+              HasSubstr("<p>" + sentence + "</p>\n<p>A short end.</p>\n<p>" + sentence +
+                        "</p>\n<p class=\"label\">Links</p>\n<ul class=\"lines\">\n"
+                        "<li><a rel=\"noopener\" href=\"https://r.example/reels\">Reels</a></li>\n"
+                        "<li>Belts</li>\n<li>Capstans turn</li>\n</ul>\n<p>" +
+                        sentence + "</p>\n"));
+  EXPECT_THAT(files.at("episodes/tape.md"),
+              HasSubstr("**Links**\n\n- [Reels](https://r.example/reels)\n- Belts\n- Capstans turn\n\n"));
 }
 
 // A line of notes, and whether a time begins it that opens the audio, which lasts an hour.
