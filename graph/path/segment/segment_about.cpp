@@ -1,7 +1,6 @@
 #include "graph/path/segment/segment_about.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <iterator>
@@ -13,9 +12,8 @@
 #include <vector>
 
 #include "core/search/search_words.h"
+#include "graph/path/segment/spoken_part.h"
 #include "graph/path/segment/spoken_topic.h"
-#include "graph/path/segment/text_tiles.h"
-#include "graph/path/segment/transitions.h"
 
 namespace podatlas::graph {
 namespace {
@@ -36,26 +34,7 @@ constexpr seconds kLongestPause{80};   // between two mentions, as a mean
 constexpr std::size_t kFewestOfConcept = 3;  // from which its names are not searched as words
 constexpr seconds kShortest{90};
 constexpr seconds kLeastSaved{300};
-constexpr seconds kLeadIn{8};             // after a last mention that was added
-constexpr seconds kNear{90};              // a mention so close before or after the part belongs to it
-constexpr double kLeastIntroduced = 0.6;  // of the mentions, that follow the topic's introduction
-constexpr double kLeastConcluded = 0.6;   // of the mentions, that come before a conclusion
-constexpr std::size_t kTurnBytes = 80;    // between a turn and the topic to which the speaker turns
-constexpr seconds kOpening{180};          // after that, in which an explanation names its topic often
-constexpr std::ptrdiff_t kFewestInOpening = 3;
-constexpr std::size_t kSameBytes = 60;  // between mentions that count as one: "TF-IDF, term frequency ..."
-constexpr seconds kTurn{40};            // before the first mention: the speaker turns to the topic
-constexpr seconds kTail{30};            // what a part may have after its last mention
-constexpr std::ptrdiff_t kMostInRecap = 2;  // mentions after the last turn
 constexpr seconds kPastEnd{60};  // times beyond the end by more than this are those of another file
-
-// A pause between two mentions that ends a part, if the share of the mentions is before it.
-struct Break {
-  seconds pause;
-  double share;
-};
-constexpr std::array kBreaks = {Break{seconds{75}, 0.8}, Break{seconds{180}, 2.0 / 3},
-                                Break{seconds{300}, 0.4}};
 
 std::vector<Stems> names_of(const Concept& concept_node, const Stemmer& stemmer) {
   std::vector<Stems> out = {stemmer.content_stems(concept_node.name)};
@@ -188,118 +167,6 @@ std::optional<Segment> chapters_about(const KnowledgeGraph& graph, const Episode
   return clear_part(stretches, episode.duration.value_or(stretches.back().end), 1);
 }
 
-// About when a byte of a transcript is said: somebody who speaks for half a minute until the next known time
-// is in the middle of it after a quarter.
-seconds said_at(const Text& transcript, std::size_t byte, seconds whole) {
-  const auto next = std::ranges::upper_bound(transcript.times, byte, {}, &SpokenAt::at);
-  if (next == transcript.times.begin()) return seconds{0};
-  const bool is_last = next == transcript.times.end();
-  const SpokenAt from = *std::prev(next);
-  const SpokenAt to = is_last ? SpokenAt{transcript.plain.size(), std::max(whole, from.time)} : *next;
-  const double share = static_cast<double>(byte - from.at) / static_cast<double>(to.at - from.at);
-  return from.time + seconds(std::llround(share * static_cast<double>((to.time - from.time).count())));
-}
-
-// Not after `latest`, but some time after a mention, at the start of a sentence.
-seconds lead_out(const Text& transcript, seconds mention, seconds latest) {
-  const auto from = std::ranges::lower_bound(transcript.times, mention + kTail, {}, &SpokenAt::time);
-  const auto end = std::find_if(from, transcript.times.end(), [&](const SpokenAt& spoken) {
-    return begins_sentence(transcript, spoken.at);
-  });
-  return end == transcript.times.end() ? latest : std::min(latest, end->time);
-}
-
-// Tiles end where words change, which may be within what is said of the topic: "the solution is called X" has
-// the words of the problem. Adds the mentions close to a part of a transcript, with what is around them, but
-// none beyond a turn to another topic, and has it begin with the sentence that introduces the topic, and end
-// at a turn or with a sentence close to its last mention. None if the topic is not introduced.
-std::optional<Segment> with_near_mentions(const Segment& part, const SpokenTopic& spoken,
-                                          const Text& transcript) {
-  const std::vector<std::size_t> mentions = spoken.mentions();
-  const auto time_of = [&](std::size_t byte) { return said_at(transcript, byte, part.whole); };
-  const auto is_before = [&](seconds time) {
-    return [&, time](std::size_t byte) { return time_of(byte) < time; };
-  };
-  auto first = std::ranges::partition_point(mentions, is_before(part.begin));
-  auto last = std::ranges::partition_point(mentions, is_before(part.end));
-  const std::vector<std::size_t> turns = turns_in(transcript.plain);
-  const auto next_turn = [&](std::size_t byte) { return std::ranges::upper_bound(turns, byte); };
-  const auto are_apart = [&](std::size_t a, std::size_t b) { return next_turn(a) != next_turn(b); };
-  Segment out = part;
-  for (seconds begin = part.begin;
-       first != mentions.begin() && begin - time_of(*std::prev(first)) <= kNear;) {
-    if (first != mentions.end() && are_apart(*std::prev(first), *first)) break;
-    begin = time_of(*--first);
-  }
-  for (; last != mentions.end() && time_of(*last) - out.end <= kNear; ++last) {
-    if (last != first && are_apart(*std::prev(last), *last)) break;
-    const auto after =
-        std::ranges::lower_bound(transcript.times, time_of(*last) + kLeadIn, {}, &SpokenAt::time);
-    const seconds end = after == transcript.times.end() ? part.whole : after->time;
-    out.end = std::max(out.end, std::min(end, part.whole));
-  }
-  // A mention or two after the speaker has turned away are a recap.
-  auto turn = last == first ? turns.begin() : next_turn(*std::prev(last));
-  while (turn != turns.begin()) {
-    --turn;
-    const auto rest = std::ranges::lower_bound(first, last, *turn);
-    if (rest == first || last - rest > kMostInRecap) break;
-    last = rest;
-    out.end = time_of(*turn);
-  }
-  if (last == first) return std::nullopt;
-  // What comes before the topic is introduced is on something else.
-  const std::vector<Span> own = spoken.own();
-  const auto is_introduced = [&](std::size_t which) {
-    const std::size_t at = own[which].begin;
-    const auto after = next_turn(at);
-    return at >= *first && ((after != turns.begin() && at - *std::prev(after) <= kTurnBytes) ||
-                            introduces(transcript.plain, own, which));
-  };
-  std::size_t introduction = 0;
-  while (introduction < own.size() && !is_introduced(introduction)) ++introduction;
-  if (introduction == own.size()) return std::nullopt;
-  const auto share_of = [&](auto begin, auto end) {
-    return static_cast<double>(end - begin) / static_cast<double>(last - first);
-  };
-  const auto introduced = std::ranges::lower_bound(first, last, own[introduction].begin);
-  if (share_of(introduced, last) < kLeastIntroduced) return std::nullopt;
-  first = introduced;
-  std::ptrdiff_t in_opening = 0;
-  for (auto next = first; next != last && time_of(*next) - time_of(*first) <= kOpening; ++next)
-    in_opening += next == first || *next - *std::prev(next) >= kSameBytes ? 1 : 0;
-  if (in_opening < kFewestInOpening) return std::nullopt;
-  // What is concluded, or mentioned again after a long time, has ended before.
-  std::optional<std::size_t> conclusion;
-  for (auto next = std::next(first); next != last; ++next) {
-    const auto named = std::ranges::lower_bound(own, *next, {}, &Span::begin);
-    if (share_of(first, next) >= kLeastConcluded && named != own.end() && named->begin == *next &&
-        concludes(transcript.plain, own, static_cast<std::size_t>(named - own.begin()))) {
-      conclusion = named->end;
-      last = std::next(next);
-      break;
-    }
-    const seconds pause = time_of(*next) - time_of(*std::prev(next));
-    const auto ends_here = [&](const Break& one) {
-      return pause >= one.pause && share_of(first, next) >= one.share;
-    };
-    if (std::ranges::none_of(kBreaks, ends_here)) continue;
-    last = next;
-    break;
-  }
-  if (2 * (last - first) < static_cast<std::ptrdiff_t>(part.all_mentions)) return std::nullopt;
-  out.mentions = static_cast<std::size_t>(last - first);
-  const std::size_t sentence = sentence_begin(transcript.plain, *first);
-  out.begin = time_of(sentence);
-  out.end = conclusion ? time_of(*conclusion) : lead_out(transcript, time_of(*std::prev(last)), out.end);
-  if (turn = next_turn(*first); turn != turns.begin()) {
-    const seconds time = time_of(*std::prev(turn));
-    if (time_of(*first) - time <= kTurn) out.begin = time;
-  }
-  if (turn = next_turn(*std::prev(last)); turn != turns.end()) out.end = std::min(out.end, time_of(*turn));
-  return out;
-}
-
 std::optional<Segment> speech_about(const KnowledgeGraph& graph, const EpisodeSearch& search,
                                     std::span<const Topic> topics, NodeId id) {
   const Episode& episode = graph.episode(id);
@@ -352,7 +219,7 @@ std::optional<Segment> speech_about(const KnowledgeGraph& graph, const EpisodeSe
     return !is_unnamed[t] && share_of_words(topic, search, is_said) >= kLeastWords;
   };
   if (std::ranges::none_of(topics, is_told)) return std::nullopt;
-  std::optional<Segment> told = with_near_mentions(out, spoken, *transcript);
+  std::optional<Segment> told = explained_in(out, spoken, *transcript);
   if (!told || told->length() < kShortest || !saves_enough(*told)) return std::nullopt;
   told->about = std::move(about);
   return told;
