@@ -56,12 +56,16 @@ class Planner {
     for (Prerequisite& pair : removed) {
       if (is_needed(pair.tier)) path_.broken.push_back(std::move(pair));
     }
+    // The time saved is for more only where the listener has so much.
+    if (request_.budget) find_segments(choices_.episodes);
+    // Whoever hears a part of a sequel does not need what it continues.
+    std::erase_if(choices_.pairs, [&](const Prerequisite& pair) {
+      return is_sequel(pair) && choices_.segments.contains(pair.after);
+    });
     for (const Prerequisite& pair : choices_.pairs) {
       // The nearest to a topic that no episode covers is not worth what it needs.
       if (is_needed(pair.tier) && path_.is_covered) choices_.all.needs[pair.after].push_back(pair.before);
     }
-    // The time saved is for more only where the listener has so much.
-    if (request_.budget) find_segments(choices_.episodes);
     pick();
     if (!request_.budget) find_segments(chosen_);
     list_assumed();
@@ -219,14 +223,15 @@ class Planner {
     }
   }
 
+  [[nodiscard]] bool is_sequel(const Prerequisite& pair) const {
+    return pair.said && curriculum_.graph().edge(*pair.said).relation == Relation::kContinues;
+  }
+
   // Of which episodes a part is enough: what builds on one builds on all of it, but a sequel on another part
   // of the story does not.
   void find_segments(const std::vector<NodeId>& episodes) {
     if (!request_.has_segments) return;
     const std::unordered_set<NodeId> in_path(episodes.begin(), episodes.end());
-    const auto is_sequel = [&](const Prerequisite& pair) {
-      return pair.said && curriculum_.graph().edge(*pair.said).relation == Relation::kContinues;
-    };
     for (const NodeId id : episodes) {
       const Relevance* const one = relevance_of(id);
       if (one == nullptr || one->tie == Tie::kNamed || request_.start == id) continue;
@@ -301,11 +306,18 @@ class Planner {
     }
   }
 
+  // Whether it mentions the topic, while a part of another is about it.
+  [[nodiscard]] bool merely_mentions(const Relevance& one) const {
+    const auto has_part = [&](NodeId id) { return choices_.segments.contains(id); };
+    return one.edge && curriculum_.graph().edge(*one.edge).relation == Relation::kMentions &&
+           !has_part(one.episode) && std::ranges::any_of(chosen_, has_part);
+  }
+
   // The most relevant chosen episodes.
   [[nodiscard]] std::unordered_set<NodeId> best_answers() const {
     const auto score = [&](NodeId id) {
       const Relevance* const one = relevance_of(id);
-      return one == nullptr ? 0 : one->score;
+      return one == nullptr || merely_mentions(*one) ? 0 : one->score;
     };
     double best = 0;
     for (const NodeId id : chosen_) best = std::max(best, score(id));

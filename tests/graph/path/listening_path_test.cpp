@@ -588,14 +588,15 @@ RC_GTEST_PROP(ListeningPath, IsNoLongerForWhoKnowsMore, ()) {
   RC_ASSERT(!all.broken.empty() || path_for(curriculum, request).total <= all.total);
 }
 
-// Two episodes of 48 minutes about capstans, the first of which has a transcript. `says` leads from the
-// second to the first.
-KnowledgeGraph tape_show(std::optional<Relation> says) {
+// Two episodes of 48 minutes about capstans, one of which has a transcript. `says` leads from the second to
+// the first.
+KnowledgeGraph tape_show(std::optional<Relation> says, bool is_first_spoken = true) {
   GraphBuilder builder;
   const auto show = builder.add_show(test::show("s", "Tape Talk"));
   Episode machines = test::episode("1", "The capstan", "Of a capstan, and of bread.");
-  machines.texts.push_back(test::speech({{test::kBread, 20}, {test::kCapstans, 8}, {test::kHeads, 20}}));
   Episode motors = test::episode("2", "A capstan motor", "The motor of a capstan, a capstan of its own.");
+  (is_first_spoken ? machines : motors)
+      .texts.push_back(test::speech({{test::kBread, 20}, {test::kCapstans, 8}, {test::kHeads, 20}}));
   for (Episode* const episode : {&machines, &motors}) episode->duration = minutes(48);
   const auto first = builder.add_episode("s", std::move(machines));
   const auto second = builder.add_episode("s", std::move(motors));
@@ -643,6 +644,15 @@ TEST(Segments, AreNotOfWhatOthersNeed) {
     ASSERT_EQ(path.steps.size(), 2U);
     EXPECT_EQ(path.steps[0].segment.has_value() + path.steps[1].segment.has_value(), parts);
   }
+}
+
+TEST(Segments, OfASequelDoNotNeedWhatItContinues) {
+  const ListeningPath alone = path_with_segments(tape_show(Relation::kContinues, false), minutes(15));
+  ASSERT_EQ(alone.steps.size(), 1U);
+  EXPECT_TRUE(alone.steps[0].segment);
+  EXPECT_TRUE(alone.assumed.empty());
+  const ListeningPath with = path_with_segments(tape_show(Relation::kListenFirst, false), minutes(15));
+  EXPECT_TRUE(with.steps.empty() || !with.assumed.empty());
 }
 
 }  // namespace
