@@ -297,7 +297,10 @@ std::string length_text(const Episode& episode, const graph::PathStep& step) {
 
 std::string extent_of(const KnowledgeGraph& graph, const graph::ListeningPath& path,
                       std::optional<std::chrono::seconds> budget) {
-  std::string text = counted(path.steps.size(), "episode") + ", ";
+  const std::size_t main = graph::steps_before_tangents(path).size();
+  std::string text = counted(main, "episode") + ", ";
+  if (const std::size_t rest = path.steps.size() - main; rest > 0)
+    text += std::to_string(rest) + " more if time is left, ";
   const auto is_assumed = [&](const graph::PathStep& step) {
     return !step.segment && !graph.episode(step.episode).duration;
   };
@@ -396,7 +399,7 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
       break;
   }
   std::string text = left_out.missing ? "fits with " + more_minutes(*left_out.missing)
-                                      : std::string("does not fit the budget");
+                                      : std::string("does not fit in the time");
   const std::vector<NodeId>& along = left_out.along;
   for (std::size_t i = 0; i < along.size(); ++i) {
     const bool is_last = i + 1 == along.size();

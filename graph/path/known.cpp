@@ -6,17 +6,25 @@
 
 namespace podatlas::graph {
 
-Known::Known(const Curriculum& curriculum, const std::vector<NodeId>& nodes, std::optional<NodeId> start)
+Known::Known(const Curriculum& curriculum, const std::vector<NodeId>& nodes, std::optional<NodeId> start,
+             const std::vector<NodeId>& asked)
     : curriculum_(&curriculum), start_(start) {
+  std::unordered_set<NodeId> open(asked.begin(), asked.end());
+  for (const NodeId id : nodes) open.erase(id);
   const auto requires_ = only(curriculum.graph(), {Relation::kRequires});
   for (const NodeId id : nodes) {
     const NodeKind kind = curriculum.graph().node(id).kind;
-    if (kind == NodeKind::kEpisode) add_episode(id);
+    if (kind == NodeKind::kEpisode) {
+      add_episode(id, open);
+      episodes_.insert(id);
+    }
     if (kind != NodeKind::kConcept) continue;
-    for (const NodeId one : reachable(requires_, id)) concepts_.insert(one);
+    for (const NodeId one : reachable(requires_, id)) {
+      if (!open.contains(one)) concepts_.insert(one);
+    }
   }
   if (!start) return;
-  add_episode(*start);
+  add_episode(*start, {});
   episodes_.erase(*start);
 }
 
@@ -28,12 +36,16 @@ bool Known::contains(NodeId episode) const {
          std::all_of(concepts.begin(), concepts.end(), [&](NodeId id) { return concepts_.contains(id); });
 }
 
-void Known::add_episode(NodeId episode) {
+// With all that it needs, but for episodes on what is asked about.
+void Known::add_episode(NodeId episode, const std::unordered_set<NodeId>& asked) {
   std::vector<NodeId> todo = {episode};
+  std::unordered_set<NodeId> seen;
   while (!todo.empty()) {
     const NodeId next = todo.back();
     todo.pop_back();
-    if (!episodes_.insert(next).second) continue;
+    if (!seen.insert(next).second) continue;
+    const auto is_asked = [&](NodeId id) { return asked.contains(id); };
+    if (std::ranges::none_of(curriculum_->concepts_of(next), is_asked)) episodes_.insert(next);
     for (const Prerequisite& pair : curriculum_->prerequisites_of(next)) {
       if (is_needed(pair.tier)) todo.push_back(pair.before);
     }

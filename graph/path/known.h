@@ -13,15 +13,16 @@ namespace podatlas::graph {
 class Known {
  public:
   /// `nodes` are concepts and episodes; others are ignored. `start` is the episode to begin with: what it
-  /// needs counts as known, but not the episode itself.
+  /// needs counts as known, but not the episode itself. Nothing in `nodes` implies what somebody asks about:
+  /// the concepts `asked` and episodes on them are only known if they are in `nodes`.
   Known(const Curriculum& curriculum, const std::vector<NodeId>& nodes,
-        std::optional<NodeId> start = std::nullopt);
+        std::optional<NodeId> start = std::nullopt, const std::vector<NodeId>& asked = {});
 
   /// Whether an episode offers nothing new: it is known, or everything it teaches is.
   [[nodiscard]] bool contains(NodeId episode) const;
 
  private:
-  void add_episode(NodeId episode);
+  void add_episode(NodeId episode, const std::unordered_set<NodeId>& asked);
 
   const Curriculum* curriculum_;
   std::unordered_set<NodeId> episodes_;

@@ -24,14 +24,20 @@ constexpr std::array<std::string_view, 3> kRoleNames = {"prerequisite", "core", 
 
 constexpr double kProven = 1 - 1e-9;  // share of the bound from which a choice is the best
 
+std::vector<NodeId> concepts_asked(const PathRequest& request) {
+  std::vector<NodeId> out;
+  for (const Topic& topic : request.topics) std::ranges::copy(topic.concepts, std::back_inserter(out));
+  return out;
+}
+
 class Planner {
  public:
   Planner(const Curriculum& curriculum, const EpisodeSearch& search, const PathRequest& request)
       : curriculum_(curriculum),
         search_(search),
         request_(request),
-        known_(curriculum, request.known, request.start),
-        declared_(curriculum, request.known),
+        known_(curriculum, request.known, request.start, concepts_asked(request)),
+        declared_(curriculum, request.known, std::nullopt, concepts_asked(request)),
         skipped_(request.skipped.begin(), request.skipped.end()),
         replacements_(curriculum, request, [this](NodeId id) { return is_out(id); }),
         choices_{curriculum.graph(), median_duration(curriculum.graph()), request.start} {

@@ -46,7 +46,7 @@ class NearWords {
         const std::size_t slips =
             std::min(edit_distance(word, words_[i], most), edit_distance(stem, stems_[i], most));
         if (slips == 0 || slips > most) continue;
-        if (is_another_word(word, words_[i])) continue;
+        if (is_another_word(word, words_[i]) || is_another_word(stem, stems_[i])) continue;
         Near& near = near_[i].try_emplace(stem, Near{slips, std::string(word)}).first->second;
         near = std::min(near, Near{slips, std::string(word)});
       }

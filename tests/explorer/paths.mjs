@@ -87,7 +87,7 @@ const TOPICS = [
   'comment fonctionne le dispatcher',
   // What no episode covers.
   'kubernetes deployment',
-  'sourdough bread',
+  'how do I bake sourdough in a cast iron pot',
   'how do I fine-tune a large language model'
 ];
 const BUDGETS = [undefined, 20, 45, 90, 180];

@@ -208,8 +208,7 @@ function answerOf({query, budget, path, notes}) {
   const {steps} = path;
   const isBare = !query.includes(':') && !/[.?!]$/.test(query);
   const minutes = (seconds) => `${minutesOf(seconds)} min`;
-  const hasCore = steps.some(({role}) => role === 'core');
-  const last = hasCore ? steps.findLastIndex(({role}) => role !== 'further') : -1;
+  const main = mainSteps(steps);
   const headings = headingsOf(steps);
   const nothing = steps.length || !path.leftOut.length ? [] : ['Nothing fits.'];
   return {
@@ -226,7 +225,7 @@ function answerOf({query, budget, path, notes}) {
         quote: stepQuote(step),
         heading: headings[i],
         moment: momentOf(query, step),
-        isTangent: last >= 0 && i > last
+        isTangent: i >= main
       };
     }),
     additions: additionsOf(path, budget),

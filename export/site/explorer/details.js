@@ -154,7 +154,8 @@ function detailsOf(id) {
         player(id),
         node.url && outside(node.url, 'Episode page'),
         node.said && el('a', {class: 'button', href: data.pages[id] + '#transcript'}, 'Transcript'),
-        el('a', {class: 'button', href: address('path', [topicOf(id)])}, 'What to listen to first'),
+        needsOf(id).some(({tier}) => tier !== MENTION) &&
+          el('a', {class: 'button', href: address('path', [topicOf(id)])}, 'What to listen to first'),
         graphLink
       ),
       heardBox(id),

@@ -135,7 +135,7 @@ const graphTab = {
         this.views,
         el(
           'div',
-          {class: 'segments', role: 'group', 'aria-label': 'Zoom'},
+          {class: 'segments zoom', role: 'group', 'aria-label': 'Zoom'},
           zoom('Zoom in', '+', 0.75),
           zoom('Zoom out', '−', 1.33),
           zoom('Fit to window', 'Fit')

@@ -169,7 +169,7 @@ const pathTab = {
         el(
           'details',
           {class: 'left-out'},
-          el('summary', {}, `Left out: ${counted(path.leftOut.length, 'episode')}`),
+          el('summary', {}, `Left out, the nearest first: ${counted(path.leftOut.length, 'episode')}`),
           el(
             'ul',
             {},

@@ -8,14 +8,17 @@ const isWhole = (id) => edges[id].relation === 'broader';
 
 const needsOf = (id) => needs.get(id) || [];
 
-// What follows from knowing some concepts and episodes: gives whether an episode has nothing new.
-function knownFrom(ids) {
-  const known = new Set();
+// What follows from knowing some concepts and episodes: gives whether an episode has nothing new. What somebody asks about does
+// not follow.
+function knownFrom(ids, asked = []) {
+  const open = new Set(asked.filter((id) => !ids.includes(id)));
+  const isOn = (id) => open.has(id) || (teaches.get(id) || []).some((one) => open.has(one));
+  const seen = new Set();
   const todo = ids.slice();
   while (todo.length) {
     const next = todo.pop();
-    if (known.has(next)) continue;
-    known.add(next);
+    if (seen.has(next)) continue;
+    seen.add(next);
     if (nodes[next].kind === 'concept') todo.push(...targets(next, 'requires'));
     else
       todo.push(
@@ -24,6 +27,7 @@ function knownFrom(ids) {
           .map((pair) => pair.before)
       );
   }
+  const known = new Set([...ids, ...[...seen].filter((id) => !isOn(id))]);
   return (episode) => {
     const own = teaches.get(episode) || [];
     return known.has(episode) || (own.length > 0 && own.every((id) => known.has(id)));
@@ -55,7 +59,7 @@ function listeningPath({topic, known, budget}) {
   const {episodes: relevant, isCovered, parts: allParts} = relevantEpisodes(topic);
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
   const worth = worthOf(relevant);
-  const isKnown = knownFrom(known);
+  const isKnown = knownFrom(known, topic.concepts);
   const capacity = budget ?? weights.longestUnasked;
   const lengthOf = (ids) => ids.reduce((sum, id) => sum + secondsOf(id), 0);
   const isNamed = (episode) => relevance.has(episode) && relevance.get(episode).tie === 'named';

@@ -238,7 +238,7 @@ function lookUp(plain) {
     if (Math.abs(word.length - plain.length) > most && Math.abs(stem.length - wanted.length) > most) continue;
     const slips = Math.min(slipsBetween(word, plain), slipsBetween(stem, wanted));
     if (slips === 0 || slips > most) continue;
-    if (isAnotherWord(word, plain)) continue;
+    if (isAnotherWord(word, plain) || isAnotherWord(stem, wanted)) continue;
     const known = near.get(stem);
     if (!known || slips < known.slips || (slips === known.slips && word < known.word)) near.set(stem, {slips, word});
   }

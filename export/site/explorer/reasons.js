@@ -6,10 +6,15 @@ const quoted = (text) => `"${text}"`;
 const minutesOf = (seconds) => Math.ceil(seconds / 60);
 const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const minutesText = (seconds) => counted(minutesOf(seconds), 'minute');
+// How many steps there are before tangents.
+const mainSteps = (steps) =>
+  steps.some(({role}) => role === 'core') ? steps.findLastIndex(({role}) => role !== 'further') + 1 : steps.length;
 const extentOf = ({steps, total}, budget) => {
+  const main = mainSteps(steps);
+  const rest = steps.length - main;
   const about = steps.some(({episode}) => nodes[episode].seconds === undefined) ? 'about ' : '';
   const minutes = budget === undefined ? minutesText(total) : `${minutesOf(total)} of ${minutesText(budget)}`;
-  return `${counted(steps.length, 'episode')}, ${about}${minutes}`;
+  return `${counted(main, 'episode')}, ${rest ? `${rest} more if time is left, ` : ''}${about}${minutes}`;
 };
 const conceptText = (id) => quoted(label(id));
 
@@ -211,7 +216,7 @@ function leftOutReason({why, missing, along}) {
   const titles = along.map((id) => quoted(titleOf(id)));
   const list = titles.length > 1 ? titles.slice(0, -1).join(', ') + ' and ' + titles.at(-1) : titles[0];
   const time =
-    missing === undefined ? 'does not fit the budget' : `fits with ${counted(minutesOf(missing), 'more minute')}`;
+    missing === undefined ? 'does not fit in the time' : `fits with ${counted(minutesOf(missing), 'more minute')}`;
   return time + (titles.length ? `, after ${list}` : '');
 }
 

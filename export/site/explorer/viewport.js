@@ -30,6 +30,7 @@ Object.assign(graphTab, {
       const least = this.frame.clientWidth < 640 ? tall : Math.min(tall, 1400);
       this.frame.style.height = Math.max(320, least) + 'px';
     }
+    this.fitted = this.box.width;
     this.show();
   },
   show() {
@@ -107,7 +108,9 @@ Object.assign(graphTab, {
   },
   zoom(factor, x = this.box.x + this.box.width / 2, y = this.box.y + this.box.height / 2) {
     const least = Math.max(200, (this.svg.clientWidth * TEXT) / LARGEST_TEXT);
-    const scale = Math.min(60000 / this.box.width, Math.max(Math.min(least / this.box.width, 1), factor));
+    // What scrolls with the page never gets smaller than it fits.
+    const most = this.isMovable ? 60000 : this.fitted;
+    const scale = Math.min(Math.max(most / this.box.width, 1), Math.max(Math.min(least / this.box.width, 1), factor));
     this.box = {
       x: x + (this.box.x - x) * scale,
       y: y + (this.box.y - y) * scale,

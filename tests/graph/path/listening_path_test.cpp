@@ -139,6 +139,17 @@ TEST_F(Planning, LeavesOutWhatIsKnownAndWhatThatImplies) {
   EXPECT_THAT(titles(plan("hook", request)), ElementsAre("Hooks"));
 }
 
+// "I know hooks" does not mean that whoever asks about views knows them.
+TEST_F(Planning, DoesNotTakeWhatIsAskedForAsKnown) {
+  PathRequest request;
+  request.known = {subject(graph_, "hook")};
+  EXPECT_THAT(titles(plan("view", request)), ElementsAre("Views"));
+  request.known = {lesson(graph_, "Hooks")};
+  EXPECT_THAT(titles(plan("view", request)), ElementsAre("Views"));
+  request.known = {subject(graph_, "view")};
+  EXPECT_THAT(titles(plan("view", request)), IsEmpty());
+}
+
 TEST_F(Planning, WaitsForNothingThatIsSkipped) {
   PathRequest request;
   request.skipped = {lesson(graph_, "Views")};
@@ -486,7 +497,7 @@ RC_GTEST_PROP(ListeningPath, HoldsWhatItPromises, ()) {
   request.topics = {topic_of(graph, is_by_number ? "episode 1" : "subjecta")};
   if (*rc::gen::arbitrary<bool>()) request.budget = minutes(*rc::gen::inRange(0, 150));
   if (*rc::gen::arbitrary<bool>()) request.known = {lesson(graph, (*rc::gen::elementOf(made.lessons)).title)};
-  const Known known(curriculum, request.known);
+  const Known known(curriculum, request.known, std::nullopt, request.topics.front().concepts);
   const ListeningPath path = path_for(curriculum, request);
   RC_ASSERT(path.total <= request.budget.value_or(minutes(180)));
   std::set<NodeId> in_path;

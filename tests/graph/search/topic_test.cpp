@@ -110,6 +110,7 @@ INSTANTIATE_TEST_SUITE_P(
         Read{"Memroy format", {"Memroy: corrected: memory"}, {"memory format"}},
         Read{"the collour of gradients", {"collour: corrected: colour"}, {"colour", "gradient"}},
         Read{"a coller for gradients", {"coller: corrected: collar"}, {"collar", "gradient"}},
+        Read{"glossing and a gradient", {"glossing: not known"}, {"gradient"}},
         Read{"cacti and a gradient", {"cacti: not known"}, {"gradient"}},
         Read{"the colar or colur of gradients",
              {"colar: corrected: collar", "colur: corrected: colour"},
