@@ -360,9 +360,9 @@ TEST(Path, GivesTheMinutesAtWhichAnEpisodeFits) {
 TEST(Path, QuotesStatementsAndListsFewEpisodesThatAreLeftOut) {
   std::size_t quotes = 0;
   std::size_t steps = 0;
-  for (const std::string topic :
-       {"autograd", "dispatcher", "CUDA graphs", "vmap", "torch.compile", "continuous integration", "strides",
-        "how do I write a new operator", "what is a tensor subclass", "kubernetes deployment", "63", "Horace"}) {
+  for (const std::string topic : {"autograd", "dispatcher", "CUDA graphs", "vmap", "torch.compile",
+                                  "continuous integration", "strides", "how do I write a new operator",
+                                  "what is a tensor subclass", "kubernetes deployment", "63", "Horace"}) {
     for (const int budget : {15, 60, 180}) {
       const Outcome outcome =
           run({"path", topic, "--budget", std::to_string(budget), "--format", "markdown"});
