@@ -57,17 +57,34 @@ const drawRegion = ({name, color, x, y, width, height, head}) =>
     'g',
     {class: `region area-${color}`, 'aria-hidden': 'true'},
     svg('rect', {class: 'hull', x, y, width, height, rx: 22}),
-    svg('text', {class: 'region-name', x: x + 14, y: y + head * 0.7, 'data-width': width - 28, 'data-head': head}, name)
+    svg(
+      'text',
+      {
+        class: 'region-name',
+        x: x + 14,
+        y: y + head * 0.7,
+        'data-name': name,
+        'data-width': width - 28,
+        'data-head': head
+      },
+      name
+    )
   );
 
-// Names of regions are hidden if they would be too small to read.
+// Names of regions that would be too small to read are cut, or hidden if little is left.
+const FEWEST_LETTERS = 6; // of a name that is cut
 function sizeNames(root, scale) {
   for (const text of root.querySelectorAll('.region-name')) {
     const [width, head] = [Number(text.dataset.width), Number(text.dataset.head)];
-    const name = text.textContent;
+    const {name} = text.dataset;
     const most = Math.min(head * 0.72, width / Math.max(1, measured(name, 1, 650)), 22 / scale);
-    text.setAttribute('font-size', most.toFixed(1));
-    text.setAttribute('visibility', most * scale >= SMALLEST_TEXT ? 'visible' : 'hidden');
+    const isCut = most * scale < SMALLEST_TEXT;
+    const size = isCut ? SMALLEST_TEXT / scale : most;
+    const shown = isCut ? fitted(name, width, 1, size, 650)[0] : name;
+    const fits = size <= head && (!isCut || shown.length > FEWEST_LETTERS);
+    text.textContent = shown;
+    text.setAttribute('font-size', size.toFixed(1));
+    text.setAttribute('visibility', fits ? 'visible' : 'hidden');
   }
 }
 
