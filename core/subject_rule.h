@@ -8,7 +8,7 @@ namespace podatlas {
 /// episode has no other main topic.
 inline constexpr std::string_view kOpeningRule = "concept.opening";
 
-/// The rule of evidence that an episode names a concept by a link to its page in Wikipedia.
+/// The rule of evidence that an episode names a concept by a link to its page in Wikipedia or its repository.
 inline constexpr std::string_view kPageRule = "concept.page";
 
 }  // namespace podatlas

@@ -9,6 +9,7 @@
 #include "core/subject_rule.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "core/url/github_url.h"
 #include "core/url/url.h"
 #include "extract/mention/concept/written_name.h"
 
@@ -174,10 +175,13 @@ std::vector<ConceptId> concepts_of(std::span<const std::string> keywords, const 
 }
 
 // The title of a Wikipedia page, without what tells it from others of that name: "Docker" of
-// "https://en.wikipedia.org/wiki/Docker_(software)". Empty for other URLs.
+// "https://en.wikipedia.org/wiki/Docker_(software)"; or the name of a repository, but not of what is in it:
+// "redis" of "https://github.com/redis/redis". Empty for other URLs.
 std::string page_title(std::string_view url) {
   constexpr std::string_view kPages = "/wiki/";
   const UrlParts parts = split_url(url);
+  if (const GithubPath github = github_path_of(parts); !github.repository.empty())
+    return github.section.empty() ? std::string(github.repository) : std::string();
   if (!host_of(parts.authority).ends_with(".wikipedia.org") || !parts.path.starts_with(kPages)) return {};
   std::string title = percent_decode(parts.path.substr(kPages.size()));
   std::ranges::replace(title, '_', ' ');
@@ -185,8 +189,8 @@ std::string page_title(std::string_view url) {
   return valid_utf8_prefix(title) == title.size() ? title : std::string();
 }
 
-// The concepts whose Wikipedia pages the texts link to. A guarded label is more often another page's title:
-// that of "Rust" is about iron.
+// The concepts whose Wikipedia pages or repositories the texts link to. A guarded label is more often another
+// page's title: that of "Rust" is about iron.
 std::vector<FoundConcept> find_pages(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
                                      const Ontology& ontology, const ShowName& show) {
   constexpr double kPage = 0.3;  // confidence: the notes often link to what they mention in passing

@@ -50,7 +50,8 @@ struct ScannedText {
 /// A whole keyword of the publisher names a concept for certain, whatever guards its label. If the texts do
 /// not, it is a mention without a place, with rule "concept.keyword".
 ///
-/// A link to a Wikipedia page whose title is an unguarded label names its concept, too, with rule kPageRule.
+/// A link to a Wikipedia page whose title is an unguarded label names its concept, too, with rule kPageRule;
+/// and so does a link to a repository on GitHub by its name.
 ///
 /// The confidence of general knowledge mentioned in passing is its salience().
 [[nodiscard]] std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts,

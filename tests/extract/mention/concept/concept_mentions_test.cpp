@@ -188,7 +188,7 @@ TEST(FindConcepts, TakesWholeKeywordsWhateverGuardsThem) {
   EXPECT_FALSE(found[1].is_main);
 }
 
-TEST(FindConcepts, TakesTitlesOfLinkedWikipediaPages) {
+TEST(FindConcepts, TakesTitlesOfLinkedWikipediaPagesAndRepositories) {
   const Ontology ontology = general();
   const auto found_by = [&](const std::string& url) {
     const Text notes{Field::kDescription, "A walk by the sea with our good old friend.", {{{14, 21}, url}}};
@@ -197,7 +197,8 @@ TEST(FindConcepts, TakesTitlesOfLinkedWikipediaPages) {
   };
   for (const std::string url :
        {"https://en.wikipedia.org/wiki/Zig", "https://de.m.wikipedia.org/wiki/Zig_(Language)#x",
-        "http://en.wikipedia.org/wiki/%5Aig"}) {
+        "http://en.wikipedia.org/wiki/%5Aig", "https://github.com/ziglang/zig",
+        "https://www.github.com/a/Zig/"}) {
     const auto found = found_by(url);
     ASSERT_EQ(found.size(), 1U) << url;
     EXPECT_EQ(ontology.concepts[found[0].id].preferred, "zig");
@@ -205,9 +206,12 @@ TEST(FindConcepts, TakesTitlesOfLinkedWikipediaPages) {
     EXPECT_EQ(found[0].evidence.span, (Span{14, 21}));
     EXPECT_FALSE(found[0].is_main);
   }
-  for (const std::string url : {"https://en.wikipedia.org/wiki/Go", "https://en.wikipedia.org/wiki/Zig_zag",
-                                "https://wikipedia.example/wiki/Zig", "https://en.wikipedia.org/zig",
-                                "https://en.wikipedia.org/wiki/%FFig", "https://en.wikipedia.org/wiki/"})
+  for (const std::string url :
+       {"https://en.wikipedia.org/wiki/Go", "https://en.wikipedia.org/wiki/Zig_zag",
+        "https://wikipedia.example/wiki/Zig", "https://en.wikipedia.org/zig",
+        "https://en.wikipedia.org/wiki/%FFig", "https://en.wikipedia.org/wiki/", "https://github.com/zig",
+        "https://github.com/zig/ziglings", "https://github.com/golang/go",
+        "https://github.com/ziglang/zig/issues/1", "https://github.example/ziglang/zig"})
     EXPECT_THAT(found_by(url), IsEmpty()) << url;
 }
 
