@@ -418,7 +418,23 @@ INSTANTIATE_TEST_SUITE_P(
                     InATitle{"David K. Piano", "mentioned David K. Piano"},
                     InATitle{"Guido van Rossum", "mentioned Guido van Rossum"},
                     InATitle{"The Release Will Likely Slip", ""}, InATitle{"Sorting Runs Into A Snag", ""},
-                    InATitle{"Ryzen Threadripper", ""}, InATitle{"Animating Charts with Framer Motion", ""}));
+                    InATitle{"Ryzen Threadripper", ""}, InATitle{"Animating Charts with Framer Motion", ""},
+                    // What is about somebody.
+                    InATitle{"Ana Lindqvist Story", "mentioned Ana Lindqvist"},
+                    InATitle{"Jean-Marc Okwuosa Tweet", "mentioned Jean-Marc Okwuosa"},
+                    // Not somebody who is called so.
+                    InATitle{"The Database Chip Will Probably Sort", ""},
+                    InATitle{"Petra Sortkill 5.0", ""}));
+
+// The words of a sentence that make a thing of a name.
+TEST(FindPeople, DoesNotTakeProductsAndVersionsForPeople) {
+  for (const std::string_view notes :
+       {"Nobody sells that Sandy Lake board now. We swim in a lake.", "We unpack the new Theolio Vantor.",
+        "The next version is codenamed Bruno Vakkerholt.", "Three talks from June."}) {
+    EXPECT_EQ(people_in("Sorting", std::string(notes)), "") << notes;
+  }
+  EXPECT_EQ(people_in("Sorting", "A lake. We read that Sandy Lake wrote a sort."), "mentioned Sandy Lake");
+}
 
 TEST(FindPeople, DoesNotInviteWhoSpeaksElsewhere) {
   EXPECT_EQ(people_in("Phones", "Plus a preview of our upcoming interview with Ana Ruiz, and more."),
