@@ -437,10 +437,13 @@ INSTANTIATE_TEST_SUITE_P(
 // The words of a sentence that make a thing of a name.
 TEST(FindPeople, DoesNotTakeProductsAndVersionsForPeople) {
   for (const std::string_view notes :
-       {"Nobody sells that Sandy Lake board now. We swim in a lake.", "We unpack the new Theolio Vantor.",
+       {"Nobody sells that Sandy Lake board now. We swim in a lake.",
         "The next version is codenamed Bruno Vakkerholt.", "Three talks from June."}) {
     EXPECT_EQ(people_in("Sorting", std::string(notes)), "") << notes;
   }
+  EXPECT_EQ(people_in("Sorting",
+                      "We hear of the new Theolio Vantor.\n7:29 Theolio Vantor\nSpecial Guest: Ana Ruiz."),
+            "guest Ana Ruiz");
   EXPECT_EQ(people_in("Sorting", "A lake. We read that Sandy Lake wrote a sort."), "mentioned Sandy Lake");
 }
 
