@@ -8,6 +8,7 @@
 #include "core/url/canonical_url.h"
 #include "core/url/github_url.h"
 #include "core/url/rules/known_sites.h"
+#include "core/url/rules/reference_rules.h"
 #include "core/url/rules/tracking_parameters.h"
 #include "core/url/url.h"
 
@@ -100,6 +101,20 @@ bool is_sign_in(std::string_view url) {
     if (is_one_of(low, kSignIn)) return true;
   }
   return false;
+}
+
+bool is_product_page(std::string_view url) {
+  const UrlParts parts = split_url(url);
+  const std::string host = to_lower(host_of(parts.authority));
+  constexpr std::array<std::string_view, 4> kProducts = {"dp", "item", "product", "products"};
+  bool is_product = host.starts_with("shop.") || host.starts_with("store.");
+  bool is_after_products = false;
+  for (const std::string_view segment : split(parts.path, '/')) {
+    if (segment.empty()) continue;
+    is_product = is_product || is_after_products;
+    is_after_products = is_one_of(to_lower(segment), kProducts);
+  }
+  return is_product && classify_url(url).kind != ReferenceKind::kBook;
 }
 
 std::string_view detour(std::string_view from, std::string_view to) {

@@ -210,12 +210,17 @@ class NameReader {
       const NameToken& next = tokens_[end];
       const bool is_other = next.kind == Kind::kForeign || next.kind == Kind::kNumber;
       run.is_tainted = (next.spaces <= 1 && is_foreign_word(next)) || (next.spaces == 1 && is_other);
+      run.is_before_version =
+          run.is_tainted && next.kind == Kind::kNumber && next.folded.find('.') != std::string::npos;
     }
     if (const std::size_t begin = index_of(*run_.front()); first == 0 && begin > 0) {
       const NameToken& before = tokens_[begin - 1];
       run.is_after_foreign = before.kind == Kind::kForeign || is_foreign_word(before);
-      run.is_after_article = before.has(kArticle);
+      run.is_after_article = is_after_article(begin, end);
       run.is_after_place_word = before.has(kPlaceWord);
+      run.is_after_codename = is_in_list("codenames", before.folded);
+      run.is_date = run.words.size() == 1 && is_in_list("months", run.words.front()->folded) &&
+                    is_in_list("before_months", before.folded);
     }
     put_words(0, first);
     std::optional<NameCandidate> name = judge_run(run);
@@ -227,6 +232,17 @@ class NameReader {
     add(std::move(*name), index_of(*run.words.front()), index_of(*run.words.back()) + 1, sign);
     put_words(last, run_.size());
     return is_whole ? take_handle(end) : end;
+  }
+
+  // Whether the words before the token `begin` make a thing of the name that ends before `end`: "the Ana",
+  // "the new Ana", "that Ana Bridge chip"; but not "that Ana Bridge wrote".
+  [[nodiscard]] bool is_after_article(std::size_t begin, std::size_t end) const {
+    const NameToken& before = tokens_[begin - 1];
+    if (before.has(kArticle)) return true;
+    if (is_in_list("novelties", before.folded)) return begin > 1 && tokens_[begin - 2].has(kArticle);
+    const NameToken* const noun = word_at(end);
+    return before.folded == "that" && noun != nullptr && noun->is(Shape::kLower) && !noun->has(kBreak) &&
+           !is_stop_word(noun->folded) && !has_pattern(noun->folded, "<VERB-FORM>");
   }
 
   // Words before the given name are no part of it: "Kollegin Birgit Ostheimer", "Vortrag von Ana Ruiz".
@@ -257,7 +273,7 @@ class NameReader {
   // Where a name ends in front of words of a title: "Ana Moves to Go", "Ana Ruiz Responds". In a sentence a
   // name goes on as long as there are capitals.
   [[nodiscard]] std::size_t end_of_name(std::size_t begin, std::size_t end) const {
-    if (end < begin + 2 || !run_[begin]->has(kGiven)) return end;
+    if (end < begin + 2 || !is_given_name(*run_[begin])) return end;
     const std::size_t at = index_of(*run_[begin]);
     const bool is_in_sentence =
         at > 0 && tokens_[at].spaces == 1 && letter_at(text_, tokens_[at - 1].span.begin) == Letter::kLower;
@@ -267,6 +283,9 @@ class NameReader {
       const NameToken& before = *run_[end - 2];
       if (last.is(Shape::kLower)) continue;
       const NameToken* const next = word_at(index_of(last) + 1);
+      // "Ana Ruiz Story"
+      const bool names_work = end > begin + 2 && last.is(Shape::kCapital) && before.is(Shape::kCapital) &&
+                              !before.has(kGiven) && has_pattern(last.folded, "<WORK-NOUN>");
       bool is_cut = is_plain_word(last, common_) && (!last.has(kGiven) || is_stop_word(last.folded)) &&
                     !before.is(Shape::kInitial);
       if (before.is(Shape::kLower)) {  // "Ana do Hook"
@@ -277,8 +296,12 @@ class NameReader {
         is_cut = next != nullptr && has_pattern(last.folded, "<VERB-FORM>") &&
                  (is_in_list("possessives", next->folded) ||
                   (is_cut && !is_in_list("conjunctions", next->folded)));
+        // "Ana Will Likely Win"
+        is_cut = is_cut ||
+                 (next != nullptr && next->is(Shape::kCapital) && is_in_list("auxiliaries", last.folded) &&
+                  (next->folded.ends_with("ly") || is_plain_word(*next, common_)));
       } else {
-        is_cut = is_cut && last.folded.size() > kShortName;
+        is_cut = (is_cut && last.folded.size() > kShortName) || names_work;
       }
       if (!is_cut) break;
     }

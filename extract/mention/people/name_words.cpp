@@ -246,6 +246,12 @@ Shape shape_of(std::string_view text) {
   return part_upper ? Shape::kCapital : Shape::kLower;
 }
 
+bool is_given_name(const NameToken& word) {
+  const std::size_t head = word.folded.find_first_of("- ");
+  return word.has(kGiven) || (head != std::string::npos &&
+                              (flags_of(std::string_view(word.folded).substr(0, head)) & kGiven) != 0);
+}
+
 bool is_plain_word(const NameToken& word, const WordSet* common) {
   if (!word.is(Shape::kCapital) || word.has(kSurname)) return false;
   return (common != nullptr && common->contains(hash_of_word(word.folded))) ||
@@ -272,10 +278,12 @@ std::optional<NameCandidate> judge_run(const NameRun& run) {
   NameCandidate name;
   name.span = {run.words.front()->span.begin, run.words.back()->span.end};
   name.ends_in_word = is_plain_word(*run.words.back(), run.common);
-  const std::size_t head = first->folded.find_first_of("- ");
-  const bool is_given = name.is_given_known =
-      first->has(kGiven) || (head != std::string::npos &&
-                             (flags_of(std::string_view(first->folded).substr(0, head)) & kGiven) != 0);
+  const bool is_given = name.is_given_known = is_given_name(*first);
+  // "Will" and "Mark" are words, too, but "dev" is one only where the show speaks of developers.
+  name.is_given_word = is_given && run.common != nullptr &&
+                       run.common->contains(hash_of_word(first->folded)) &&
+                       commonness(term_key(first->folded)) == CommonWord::kUnknown;
+  name.is_thing = run.is_after_codename || (run.is_after_article && !is_given);
   double& p = name.plausibility;
   if (first->is(Shape::kHan)) {
     p = plausibility_of_han(slice(run.text, name.span), run.words);
@@ -285,7 +293,7 @@ std::optional<NameCandidate> judge_run(const NameRun& run) {
     if (common > 0) p *= capitals == common ? 0.3 : 0.45;
     if (is_given) p = capitals > 3 ? 0.7 : common > 0 && common + 1 >= capitals ? 0.6 : 1.0;
     if (has_odd_word && !is_given) p *= 0.8;
-    if (run.is_tainted) p *= is_given && capitals >= 2 ? 0.5 : 0.3;
+    if (run.is_tainted) p *= is_given && capitals >= 2 && !run.is_before_version ? 0.5 : 0.3;
     if (run.is_after_foreign && (!is_given || has_odd_word)) p *= 0.4;  // "OpenAI Dev Day"
     if (run.is_after_article) p *= is_given ? 0.7 : 0.4;
     // "at Jane Street", "in Jackson Hole", "San Francisco"
@@ -293,9 +301,10 @@ std::optional<NameCandidate> judge_run(const NameRun& run) {
   } else {
     name.kind = NameCandidate::Kind::kSingle;
     p = common > 0 ? 0.1 : !is_given ? 0.5 : first->has(kNotName) ? 0.4 : 0.9;
-    if (run.is_tainted || run.is_after_foreign || run.is_after_article) p *= 0.3;
+    if (run.is_tainted || run.is_after_foreign || run.is_after_article || run.is_date) p *= 0.3;
     if (run.is_after_place_word) p *= 0.6;
   }
+  if (run.is_after_codename) p *= 0.25;
   return name;
 }
 

@@ -58,13 +58,19 @@ struct NameRun {
   std::span<const NameToken* const> words;
   const WordSet* common = nullptr;   ///< see NameScanner::scan()
   bool is_tainted = false;           ///< what follows makes a name unlikely: "Ruiz PyTorch", "Ruiz 3"
+  bool is_before_version = false;    ///< "Ruiz 5.0"
   bool is_after_foreign = false;     ///< "PyTorch Ana"
-  bool is_after_article = false;     ///< "the Ana"
+  bool is_after_article = false;     ///< "the Ana", "the new Ana"
+  bool is_after_codename = false;    ///< "codenamed Ana"
+  bool is_date = false;              ///< "since May"
   bool is_after_place_word = false;  ///< "at Jane Street"
 };
 
 /// The name in a run of words, with its plausibility, however low; nullopt if it cannot be one.
 [[nodiscard]] std::optional<NameCandidate> judge_run(const NameRun& run);
+
+/// Whether a word is a given name, or begins with one: "Jean-Marc".
+[[nodiscard]] bool is_given_name(const NameToken& word);
 
 /// Whether a word is an everyday one, or one that the show also writes in lower case, and no known surname.
 [[nodiscard]] bool is_plain_word(const NameToken& word, const WordSet* common);

@@ -159,9 +159,13 @@ class Evidence {
     }
     // Two of three must hold for what no cue tells from other things that are spelled with capitals; in a
     // list of links, which names things above all, the first.
-    const std::array<bool, 3> signs = {is_given, !p.ends_in_word, facts_.in_sentences.contains(folded)};
-    p.is_doubted = is_full && !is_in_tag && !is_known && p.handle.empty() &&
-                   (std::ranges::count(signs, true) < 2 || (is(p, "links-only") && !is_given));
+    p.is_jargon = is_full && facts_.jargon.contains(p.name.first());
+    const bool is_given_sure = is_given && !p.is_jargon;
+    const std::array<bool, 3> signs = {is_given_sure, !p.ends_in_word, facts_.in_sentences.contains(folded)};
+    p.is_thing = facts_.things.contains(folded);
+    p.is_doubted =
+        is_full && !is_in_tag && !is_known && p.handle.empty() &&
+        (p.is_thing || std::ranges::count(signs, true) < 2 || (is(p, "links-only") && !is_given_sure));
     p.is_stated_host = (is_known && std::ranges::count(ontology_.people[p.known].roles, "host") > 0) ||
                        (!p.name.empty() && facts_.is_host(p.name));
     p.is_regular = !p.name.empty() && facts_.is_regular(p.name);
@@ -235,8 +239,9 @@ class Evidence {
   // pages fit things as well, so that they count only for likelier names.
   void doubt(Person& p) const {
     static const std::set<Feature> profiles = features_of("profile_cues");
-    const bool is_given = is(p, "given");
-    const bool is_likely = is_given || (!p.ends_in_word && !is(p, "links-only"));
+    const bool is_odd = p.is_thing || p.is_jargon;
+    const bool is_given = is(p, "given") && !is_odd;
+    const bool is_likely = is_given || (!is_odd && !p.ends_in_word && !is(p, "links-only"));
     const bool is_cued = std::ranges::any_of(p.cues, [&](const auto& cue) {
       const Feature feature = cue.second->feature;
       const std::string name = model_.name_of(feature);

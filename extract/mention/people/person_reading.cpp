@@ -7,8 +7,11 @@
 
 #include "core/text/lazy_pattern.h"
 #include "core/text/text.h"
+#include "core/url/github_url.h"
+#include "core/url/page_url.h"
 #include "extract/mention/people/person_name.h"
 #include "extract/mention/people/person_roles.h"
+#include "extract/mention/term/term_words.h"
 
 namespace podatlas::mention {
 namespace {
@@ -20,20 +23,55 @@ std::size_t count_signs(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(text, is_name_sign));
 }
 
+std::string letters_of(std::string_view text) {
+  std::string out = fold(text);
+  std::erase_if(out, [](char c) { return !is_alnum(c) && is_ascii(c); });
+  return out;
+}
+
+// Whether a link at whose end a name stands leads to a thing of that name: a product, or a repository that is
+// not called after its owner. "A book by Ana Ruiz" is a thing by her.
+bool names_thing(const NameCandidate& name, const Text& text, const Anchor& link) {
+  const std::string_view behind = slice(text.plain, {name.span.end, link.span.end});
+  const std::string_view before = trim(slice(text.plain, {link.span.begin, name.span.begin}));
+  if (name.kind != NameCandidate::Kind::kFull || !trim(behind).empty()) return false;
+  // "Acme Ridge Runner", but neither "Chair by Ana Ruiz" nor "Chair - Ana Ruiz".
+  const std::string_view last = before.substr(before.rfind(' ') + 1);
+  if (!before.empty() && (!is_capital(last.front()) || is_stop_word(fold(last)))) return false;
+  if (is_product_page(link.href)) return true;
+  const GithubPath path = github_path_of(link.href);
+  if (path.repository.empty()) return false;
+  const std::string repository = letters_of(path.repository);
+  return repository == letters_of(slice(text.plain, name.span)) && repository != letters_of(path.owner);
+}
+
 Named named_from(const NameCandidate& candidate, const Text& text) {
   Named out{candidate};
   if (candidate.kind != NameCandidate::Kind::kHandle)
     out.name = PersonName(one_line(slice(text.plain, candidate.span)));
   out.field = text.field;
   constexpr std::size_t kMidst = 6;
+  constexpr double kTorn = 0.25;
   const auto after =
       std::upper_bound(text.anchors.begin(), text.anchors.end(), candidate.span.begin,
                        [](std::size_t begin, const Anchor& a) { return begin < a.span.begin; });
   bool is_in_anchor = false;
+  const auto crosses = [&](std::size_t edge) {
+    return edge > candidate.span.begin && edge < candidate.span.end &&
+           (is_space(text.plain[edge - 1]) || is_space(text.plain[edge]));
+  };
+  bool is_torn = after != text.anchors.end() && crosses(after->span.begin);
   if (after != text.anchors.begin()) {
-    const Span& link = std::prev(after)->span;
-    is_in_anchor = candidate.span.begin < link.end;
-    out.is_in_link = candidate.span.begin < link.end && candidate.span.begin > link.begin + kMidst;
+    const Anchor& link = *std::prev(after);
+    is_in_anchor = candidate.span.begin < link.span.end;
+    is_torn = is_torn || crosses(link.span.end);
+    out.is_in_link = is_in_anchor && candidate.span.begin > link.span.begin + kMidst;
+    out.is_thing = out.is_thing || (is_in_anchor && !is_torn && names_thing(candidate, text, link));
+  }
+  // "Ana <a>Skillet</a>" is what Ana recommends: no link begins or ends within a name.
+  if (is_torn) {
+    out.plausibility *= kTorn;
+    out.is_given_known = false;
   }
   out.is_in_sentence = text.field != Field::kTitle && !is_in_anchor && candidate.is_beside_small_word;
   return out;
@@ -180,6 +218,8 @@ void read_notes(const PersonText& scanned, std::size_t base, const Text& text, R
       who.line = hash;
       who.is_ignored = here == NotesSection::kSponsors;
     }
+    // "Ridge Runner - Sponsor"
+    if (has_pattern(line, "<SPONSOR-NAME>")) reading.names[first].is_thing = true;
     if (here == NotesSection::kSponsors) continue;
     ignore_sponsors(line, first, reading);
     constexpr double kLeastOpening = 0.5;

@@ -133,6 +133,8 @@ struct Person {
   bool ends_in_word = false;  ///< see NameCandidate
   bool is_listed = false;     ///< a cue is about them and others together
   bool is_doubted = false;    ///< too unlike a name to be one without a cue
+  bool is_thing = false;      ///< the show has a thing of that name
+  bool is_jargon = false;     ///< begins with a given name that is a word of the show
 };
 
 /// What a show tells about its episodes.
@@ -147,6 +149,8 @@ struct ShowFacts {
   std::vector<PersonName> full_regulars;       ///< those of them that are full names
   std::map<std::string, PersonName> spelling;  ///< folded full name -> its usual spelling
   std::set<std::string> in_sentences;          ///< folded full names that occur in sentences
+  std::set<std::string> things;                ///< folded full names of sponsors, products and the like
+  std::set<std::string> jargon;                ///< given names that are words of the show: "dev"
   std::set<Feature> trusted_titles;            ///< how its titles name guests
   std::size_t episodes = 0;
   double guest_share = 0;  ///< of episodes that seem to have guests

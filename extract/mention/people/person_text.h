@@ -19,9 +19,11 @@ struct NameCandidate {
 
   Kind kind = Kind::kFull;
   bool is_given_known = false;        ///< its first word is in the lists of given names
+  bool is_given_word = false;         ///< but the show has that word in lower case, too: "dev"
   bool ends_in_word = false;          ///< its last word is an everyday one and no known surname
   bool is_at_start = false;           ///< of a line or sentence
   bool is_beside_small_word = false;  ///< or of a script without capitals
+  bool is_thing = false;              ///< words before it say so: "the new Ridge Runner"
   double plausibility = 0;            ///< 0..1: plausibility as a person's name, by form alone
   Span span;                          ///< without titles, handle and 's
   std::string handle;                 ///< of "Shen Li (mrshenli)", without '@'; may be empty

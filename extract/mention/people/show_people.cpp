@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "core/text/text.h"
+#include "extract/mention/letters.h"
 #include "extract/mention/people/person_roles.h"
+#include "extract/mention/term/term_words.h"
 
 namespace podatlas::mention {
 namespace {
@@ -113,6 +115,7 @@ class Census {
         ++spellings[who.name.folded][who.name.text];
         if (!who.is_ignored) said.emplace(Says::kInFull, who.name.folded);
         if (who.is_in_sentence && !is_listed_place(who.section)) facts.in_sentences.insert(who.name.folded);
+        if (who.is_thing) facts.things.insert(who.name.folded);
       }
     }
     std::set<Feature> ways;
@@ -254,10 +257,25 @@ class Grouper {
     return found.size() == 1 ? *found.begin() : kNew;
   }
 
+  // Of "Tune Ana", where Ana is a host: an everyday word, and whom it is about. Empty otherwise.
+  [[nodiscard]] PersonName host_behind_word(const Named& who) const {
+    const std::vector<std::string_view> words = split(who.name.whole, ' ');
+    if (words.size() != 2 || who.field == Field::kTitle || who.is_given_known || who.is_in_tag ||
+        who.known != NameCandidate::kUnknown || facts_.is_host(who.name) || facts_.is_regular(who.name) ||
+        commonness(term_key(words.front())) == CommonWord::kUnknown)
+      return {};
+    const PersonName last(words.back());
+    const PersonName& host = completed(last);
+    const bool is_first_name =
+        host.is_full() ? host.first() == last.folded : facts_.regulars.contains(last.folded);
+    return is_first_name ? host : PersonName{};
+  }
+
   // Of a name that is in no sentence, but only in titles and links: "Ana Svelte", where Ana is a host of the
   // show, and "Ana Ruiz Sponsorships", where it knows an Ana Ruiz. Empty otherwise.
   [[nodiscard]] PersonName name_without_words(const Named& who) const {
     const std::string& folded = who.name.folded;
+    if (const PersonName host = host_behind_word(who); !host.empty()) return host;
     const bool is_host =
         facts_.regulars.contains(folded) ||
         std::ranges::any_of(facts_.hosts, [&](const auto& host) { return host.name.folded == folded; });
@@ -309,6 +327,39 @@ bool ShowFacts::is_regular(const PersonName& name) const {
          });
 }
 
+namespace {
+
+// Given names that the notes of several episodes have in lower case, and that no dictionary has: a show for
+// developers has no guest whose name is Dev. Hosts are only written carelessly.
+void learn_jargon(const Show& show, std::span<const Reading> readings, ShowFacts& facts) {
+  constexpr std::size_t kOften = 3;
+  std::map<std::string, std::size_t> episodes;  // by given name
+  for (const Reading& r : readings) {
+    for (const Named& who : r.names) {
+      if (who.is_given_word) episodes.try_emplace(who.name.first());
+    }
+  }
+  if (episodes.empty()) return;
+  for (const Episode& episode : show.episodes) {
+    WordSet words;
+    for (const Text& text : episode.texts) {
+      if (text.field != Field::kTitle && text.field != Field::kTranscript) add_small_words(text.plain, words);
+    }
+    for (auto& [name, count] : episodes) count += words.contains(hash_of_word(name)) ? 1U : 0U;
+  }
+  const auto is_first_of = [](std::string_view name) {
+    return [name](const PersonName& other) { return other.first() == name; };
+  };
+  for (const auto& [name, count] : episodes) {
+    if (count >= kOften && !facts.regulars.contains(name) &&
+        std::ranges::none_of(facts.full_regulars, is_first_of(name)) &&
+        std::ranges::none_of(facts.hosts, is_first_of(name), &ShowFacts::Host::name))
+      facts.jargon.insert(name);
+  }
+}
+
+}  // namespace
+
 ShowFacts learn_show(const Show& show, std::span<Reading> readings, const PeopleReader& reader,
                      const WordSet& common) {
   ShowFacts facts;
@@ -339,6 +390,7 @@ ShowFacts learn_show(const Show& show, std::span<Reading> readings, const People
     const std::string full = full_name_of(first, census.counts);
     if (!full.empty()) add_host(facts, facts.spelling[full], false);
   }
+  learn_jargon(show, readings, facts);
   for (const auto& [feature, count] : census.titles) {
     if (count >= 3 && count * 5 >= n * 2) facts.trusted_titles.insert(feature);
   }

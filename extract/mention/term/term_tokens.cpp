@@ -21,6 +21,10 @@ bool is_in_word(std::string_view text, std::size_t at) {
 
 std::size_t joiner_size(std::string_view text, std::size_t at) {
   if (at >= text.size()) return 0;
+  // "TL;DR"
+  if (text[at] == ';' && at > 0 && is_capital(text[at - 1]) && at + 1 < text.size() &&
+      is_capital(text[at + 1]))
+    return 1;
   if (text[at] == '.' || text[at] == '-' || text[at] == '\'') return 1;
   return text.substr(at).starts_with("\u2019") ? 3 : 0;
 }
@@ -67,6 +71,43 @@ bool is_version(std::string_view word) {
   return end > 0 && word.front() != '.' && word.substr(0, end).find('.') != std::string_view::npos;
 }
 
+// "mid-2020", "pre-1970"
+bool is_year(std::string_view word) {
+  constexpr std::size_t kDigits = 4;
+  const std::size_t hyphen = word.find('-');
+  const std::string_view year = word.substr(hyphen == std::string_view::npos ? word.size() : hyphen + 1);
+  constexpr std::array<std::string_view, 5> kBefore = {"early", "late", "mid", "post", "pre"};
+  return year.size() == kDigits && (year.starts_with("19") || year.starts_with("20")) &&
+         std::ranges::all_of(year, is_digit) && is_one_of(to_lower(word.substr(0, hyphen)), kBefore);
+}
+
+// "GREEEEAT", "Woooow": no word has a letter four times in a row. "WWWW" is one of its own.
+bool is_drawn_out(std::string_view folded) {
+  constexpr std::size_t kMany = 4;
+  std::size_t run = 0;
+  for (std::size_t i = 0; i < folded.size(); ++i) {
+    run = i > 0 && folded[i] == folded[i - 1] ? run + 1 : 1;
+    if (run == kMany && folded.size() > kMany && is_alpha(folded[i])) return true;
+  }
+  return false;
+}
+
+// "Dr", "Mrs", but "DR" and "MR" are abbreviations of something else.
+bool is_title(std::string_view folded, WordShape shape) {
+  constexpr std::array<std::string_view, 7> kTitles = {"dr", "jr", "mr", "mrs", "ms", "prof", "sr"};
+  return (shape & kCapitalized) != 0 && (shape & kAllCapitals) == 0 && is_one_of(folded, kTitles);
+}
+
+// Of two letters behind a city: "San Jose, CA".
+bool is_region(std::string_view text, const std::vector<TermToken>& before, const TermToken& token) {
+  if (before.size() < 2 || (token.shape & kAllCapitals) == 0 || !is_region_code(token.folded)) return false;
+  const TermToken& city = before[before.size() - 2];
+  return before.back().folded == "," && token.span.begin == before.back().span.end + 1 &&
+         city.kind == TermTokenKind::kWord && (city.shape & kCapitalized) != 0 &&
+         (city.shape & (kAllCapitals | kInnerCapital | kWithDigit | kCodeSign)) == 0 &&
+         text[city.span.end] == ',';
+}
+
 TermToken word_token(std::string_view text, Span span) {
   TermToken token{.kind = TermTokenKind::kWord, .span = span};
   const std::size_t possessive = possessive_size(slice(text, span));
@@ -78,6 +119,7 @@ TermToken word_token(std::string_view text, Span span) {
   std::erase(token.folded, ' ');
   const bool is_letter_alone = word.size() == 1 && !is_capital(word.front());
   const bool stop = token.folded.empty() || is_letter_alone || is_number(token.folded) || is_version(word) ||
+                    is_year(word) || is_drawn_out(token.folded) || is_title(token.folded, token.shape) ||
                     is_stop_word(token.folded);
   if (stop) token.kind = TermTokenKind::kStop;
   token.key = term_key(word);
@@ -142,6 +184,7 @@ std::vector<TermToken> term_tokens(const Text& text) {
     }
     at = end_of_word(plain, at);
     TermToken token = word_token(plain, {begin, at});
+    if (is_region(plain, out, token)) token.kind = TermTokenKind::kStop;
     while (anchor != text.anchors.end() && anchor->span.end <= begin) ++anchor;
     token.linked = anchor != text.anchors.end() && anchor->span.begin <= begin;
     out.push_back(std::move(token));

@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/text/text.h"
 #include "extract/mention/letters.h"
@@ -43,11 +44,11 @@ void stem(std::string& word) {
   if (word.size() >= 4 && word.ends_with('e')) word.pop_back();
 }
 
-struct StopWords {
-  std::string text = term_stop_words();  // the table refers to its bytes
+struct WordList {
+  std::string text;  // the table refers to its bytes
   WordTable<bool> words;
 
-  StopWords() {
+  explicit WordList(std::string list) : text(std::move(list)) {
     for (const std::string_view line : split(text, '\n')) {
       if (line.empty() || line.starts_with('#')) continue;
       for (const std::string_view word : split(line, ' ')) words[word] = true;
@@ -96,8 +97,13 @@ std::string term_key(std::string_view word) {
 }
 
 bool is_stop_word(std::string_view folded) {
-  static const StopWords kWords;
+  static const WordList kWords(term_stop_words());
   return kWords.words.find(folded) != nullptr;
+}
+
+bool is_region_code(std::string_view folded) {
+  static const WordList kCodes(term_region_codes());
+  return kCodes.words.find(folded) != nullptr;
 }
 
 CommonWord commonness(std::string_view key) {

@@ -13,6 +13,8 @@ namespace podatlas::mention {
 [[nodiscard]] std::string term_stop_words();
 /// common.txt: everyday words by how common they are, see CommonWord.
 [[nodiscard]] std::string term_common_words();
+/// regions.txt: postal codes of states and provinces, folded.
+[[nodiscard]] std::string term_region_codes();
 /// weights.tsv: the weights of TermModel.
 [[nodiscard]] std::string term_weights();
 
@@ -25,6 +27,8 @@ enum class CommonWord : std::uint8_t { kUnknown, kFamiliar, kEveryday };
 [[nodiscard]] std::string term_key(std::string_view word);
 /// Whether a folded word is in stop.txt.
 [[nodiscard]] bool is_stop_word(std::string_view folded);
+/// Whether a folded word is in regions.txt.
+[[nodiscard]] bool is_region_code(std::string_view folded);
 /// How common the word of a key is.
 [[nodiscard]] CommonWord commonness(std::string_view key);
 

@@ -44,6 +44,12 @@ std::set<std::string, std::less<>> names_in(const Episode& episode, const Episod
     for (const std::string_view word : split(folded, ' ')) {
       if (word.size() > 1) out.emplace(word);
     }
+    // "F.K." and "Jean-Luc" are one word each in a term.
+    for (const std::string_view word : split(name, ' ')) {
+      std::string joined = fold_letters(word);
+      std::erase(joined, ' ');
+      if (joined.size() > 1) out.insert(std::move(joined));
+    }
   };
   for (const Mention& mention : mentions.mentions) {
     const auto* person = get_if<PersonMention>(mention);

@@ -22,6 +22,15 @@ TEST(IsSignIn, KnowsThePagesOfSites) {
   EXPECT_FALSE(is_sign_in("https://a.example/signing-in-the-rain"));
 }
 
+TEST(IsProductPage, KnowsShopsButNoBooks) {
+  EXPECT_TRUE(is_product_page("https://chairs.example/products/seating/ridge-runner"));
+  EXPECT_TRUE(is_product_page("https://shop.chairs.example/"));
+  EXPECT_TRUE(is_product_page("https://www.amazon.com/Ridge-Runner/dp/B07CZPV8DF"));
+  EXPECT_FALSE(is_product_page("https://www.amazon.com/Parallel-Processors/dp/0128119861"));
+  EXPECT_FALSE(is_product_page("https://chairs.example/products/"));
+  EXPECT_FALSE(is_product_page("https://a.example/production/x"));
+}
+
 TEST(Detour, IsAPageThatIsNotWhatWasCited) {
   struct Case {
     std::string_view from;

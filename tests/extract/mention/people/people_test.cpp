@@ -383,6 +383,14 @@ TEST(ShowKnowledge, LearnsTheFullNamesOfHostsAndNothingElse) {
   }
 }
 
+// "Tune Ana wrote" once made Ana a guest by the name of Tune Ana.
+TEST(ShowKnowledge, KnowsItsHostsBehindEverydayWords) {
+  Show show = show_of_two();
+  show.episodes.push_back(
+      episode_of("Sounds", "In this episode Ana and Bo discuss sounds.\nMusic\nTune Ana wrote\nBo records"));
+  EXPECT_EQ(people_of(show, {}, show.episodes.size() - 1), "host Ana Ruiz; host Bo Lindgren");
+}
+
 TEST(ShowKnowledge, LeavesFirstNamesOfOtherEpisodesAlone) {
   Show show;
   show.guid = "x";
@@ -418,7 +426,92 @@ INSTANTIATE_TEST_SUITE_P(
                     InATitle{"David K. Piano", "mentioned David K. Piano"},
                     InATitle{"Guido van Rossum", "mentioned Guido van Rossum"},
                     InATitle{"The Release Will Likely Slip", ""}, InATitle{"Sorting Runs Into A Snag", ""},
-                    InATitle{"Ryzen Threadripper", ""}, InATitle{"Animating Charts with Framer Motion", ""}));
+                    InATitle{"Ryzen Threadripper", ""}, InATitle{"Animating Charts with Framer Motion", ""},
+                    // What is about somebody.
+                    InATitle{"Ana Lindqvist Story", "mentioned Ana Lindqvist"},
+                    InATitle{"Jean-Marc Okwuosa Tweet", "mentioned Jean-Marc Okwuosa"},
+                    // Not somebody who is called so.
+                    InATitle{"The Database Chip Will Probably Sort", ""},
+                    InATitle{"Petra Sortkill 5.0", ""}));
+
+// The words of a sentence that make a thing of a name.
+TEST(FindPeople, DoesNotTakeProductsAndVersionsForPeople) {
+  for (const std::string_view notes :
+       {"Nobody sells that Sandy Lake board now. We swim in a lake.",
+        "The next version is codenamed Bruno Vakkerholt.", "Three talks from June."}) {
+    EXPECT_EQ(people_in("Sorting", std::string(notes)), "") << notes;
+  }
+  EXPECT_EQ(people_in("Sorting",
+                      "We hear of the new Theolio Vantor.\n7:29 Theolio Vantor\nSpecial Guest: Ana Ruiz."),
+            "guest Ana Ruiz");
+  EXPECT_EQ(people_in("Sorting", "A lake. We read that Sandy Lake wrote a sort."), "mentioned Sandy Lake");
+}
+
+// An episode about sorting whose notes are `line`, where `link` leads to `href`.
+Episode linked_episode(std::string line, std::string_view link, std::string href) {
+  const std::size_t begin = line.find(link);
+  Episode episode = episode_of("Sorting", "We sort.\nLinks:\n" + line);
+  const std::size_t before = episode.texts[1].plain.size() - line.size();
+  episode.texts[1].anchors.push_back({{before + begin, before + begin + link.size()}, std::move(href)});
+  return episode;
+}
+
+struct Linked {
+  std::string_view line;
+  std::string_view link;
+  std::string_view href;
+  std::string_view people;
+};
+std::ostream& operator<<(std::ostream& out, const Linked& row) { return out << row.line << ' ' << row.href; }
+
+class PagesOfThings : public testing::TestWithParam<Linked> {};
+
+TEST_P(PagesOfThings, AreNobodys) {
+  Show show;
+  show.episodes.push_back(
+      linked_episode(std::string(GetParam().line), GetParam().link, std::string(GetParam().href)));
+  EXPECT_EQ(people_of(show, {}), GetParam().people);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, PagesOfThings,
+    testing::Values(Linked{"Edgar Trellix", "Edgar Trellix", "https://github.com/zvex/edgar-trellix", ""},
+                    Linked{"Edgar Trellix", "Edgar Trellix", "https://github.com/edgartrellix",
+                           "mentioned Edgar Trellix"},
+                    Linked{"Edgar Trellix", "Edgar Trellix", "https://github.com/zvex/sorting",
+                           "mentioned Edgar Trellix"},
+                    Linked{"Oscar Tullis Kantor", "Oscar Tullis Kantor",
+                           "https://chairs.example/products/seating/kantor", ""},
+                    Linked{"ACME Oscar Tullis", "ACME Oscar Tullis", "https://shop.chairs.example/", ""},
+                    Linked{"Chair \u2014 Oscar Tullis", "Chair \u2014 Oscar Tullis",
+                           "https://chairs.example/products/seating/chair", "mentioned Oscar Tullis"},
+                    Linked{"A chair by Oscar Tullis", "A chair by Oscar Tullis",
+                           "https://chairs.example/products/seating/chair", "mentioned Oscar Tullis"},
+                    // Whose pick it is, and the pick.
+                    Linked{"Ellen Spatulo", "Spatulo", "https://a.example/s?k=spatulo", ""}));
+
+TEST(ShowKnowledge, KnowsItsSponsorsAndProductsInEveryEpisode) {
+  Show show;
+  show.guid = "x";
+  show.episodes.push_back(episode_of("One", "We sort.\nTom Lifterly \u2014 Sponsor\nSit up straight."));
+  show.episodes.push_back(episode_of("Two", "We sort.\nTom Lifterly - Bo and Cy want you to sit up."));
+  show.episodes.push_back(linked_episode("Una Mugsworth", "Una Mugsworth", "https://shop.mugs.example/"));
+  show.episodes.push_back(episode_of("Four", "We sort.\nLinks:\nUna Mugsworth"));
+  for (const std::size_t i : {0U, 2U, 3U}) EXPECT_EQ(people_of(show, {}, i), "") << i;
+  EXPECT_EQ(people_of(show, {}, 1).find("Lifterly"), std::string::npos);
+}
+
+// Some given names are jargon: "deb".
+TEST(ShowKnowledge, DoesNotTakeItsJargonForGivenNames) {
+  Show show;
+  show.guid = "x";
+  for (const std::string_view tree : {"deb", "deb of roses", "deb of songs", "max of trees"}) {
+    show.episodes.push_back(episode_of(
+        std::string(tree),
+        "We unpack the " + std::string(tree) + ".\nLinks:\nDeb Packerell\nTom Packerell\nMax Packerell"));
+  }
+  EXPECT_EQ(people_of(show, {}), "mentioned Tom Packerell; mentioned Max Packerell");
+}
 
 TEST(FindPeople, DoesNotInviteWhoSpeaksElsewhere) {
   EXPECT_EQ(people_in("Phones", "Plus a preview of our upcoming interview with Ana Ruiz, and more."),

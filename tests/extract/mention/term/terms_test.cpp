@@ -146,6 +146,41 @@ TEST(FindTerms, LeavesOutQuantities) {
   for (const std::string_view quantity : {"1024px", "5p.m"}) EXPECT_THAT(found, Not(Contains(quantity)));
 }
 
+// What is spelled like a name, and is a word that is rarely in dictionaries, or none.
+TEST(FindTerms, LeavesOutExclamationsTitlesAndPlaces) {
+  const Show show = talk({
+      noted("Gotta Sort Kafka",
+            "Gotta sort! Dang, that's Kafka. GREEEEAT STUFFFFF.\nGREEEEAT STUFFFFF\nWanna sort?"),
+      noted("Sleep", "We ask Dr. Vex. Ask the Dr about Kafka. The TL;DR on Kafka, since mid-2020."),
+      noted("Camp", "The camp is in San Jose, CA. Kafka, Inc. is in Portland, OR, too."),
+  });
+  const auto terms = find_terms(show, {});
+  for (const auto& episode : terms) {
+    const auto found = labels_of_terms(episode);
+    EXPECT_THAT(found, Contains("Kafka"));
+    for (const std::string_view junk :
+         {"Gotta", "Gotta Sort", "Dang", "GREEEEAT", "STUFFFFF", "GREEEEAT STUFFFFF", "Wanna", "Dr", "TL",
+          "DR", "TL;DR", "mid-2020", "CA", "OR", "Inc"})
+      EXPECT_THAT(found, Not(Contains(junk)));
+  }
+}
+
+TEST(FindTerms, KeepsAbbreviationsThatLookLikeTitlesAndPlaces) {
+  const Show show = talk({noted("DR", "We test DR plans. A DR plan, MR and CA: a CA signs."),
+                          noted("CA", "Kafka, CI, CA and MR.")});
+  const auto terms = find_terms(show, {});
+  EXPECT_THAT(labels_of_terms(terms[0]), testing::IsSupersetOf({"DR", "MR", "CA"}));
+}
+
+TEST(FindTerms, LeavesOutInitialsOfPeople) {
+  const Show show = talk({noted("Pipes", "Zadie F.K. Vex explains Kafka.")});
+  EpisodeMentions mentions;
+  mentions.mentions.push_back(
+      {.evidence = {.field = Field::kDescription, .span = {0, 14}, .rule = "", .confidence = 1},
+       .what = PersonMention{PersonRole::kGuest, "Zadie F.K. Vex", {}, {}}});
+  EXPECT_THAT(labels_of_terms(find_terms(show, std::span(&mentions, 1))[0]), Not(Contains("F.K")));
+}
+
 TEST(FindTerms, LeavesOutPeople) {
   const Show show = talk({noted("With Zadie Vex", "Zadie Vex explains Kafka.")});
   EpisodeMentions mentions;
