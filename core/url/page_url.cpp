@@ -114,7 +114,7 @@ bool is_product_page(std::string_view url) {
     is_product = is_product || is_after_products;
     is_after_products = is_one_of(to_lower(segment), kProducts);
   }
-  return is_product && classify_url(url).kind != ReferenceKind::kBook;
+  return is_product && classify_url(url).kind == ReferenceKind::kOther;
 }
 
 std::string_view detour(std::string_view from, std::string_view to) {

@@ -13,7 +13,8 @@ namespace podatlas {
 /// Whether it is a page to sign in at.
 [[nodiscard]] bool is_sign_in(std::string_view url);
 
-/// Whether it is the page of a product that a shop sells; books are none.
+/// Whether it is the page of a product that a shop sells. Pages of a kind of their own, as of books, are
+/// none.
 [[nodiscard]] bool is_product_page(std::string_view url);
 
 /// Why `to`, where a redirect from `from` ends, is not what was cited: a home page, an error page, a domain
