@@ -573,6 +573,13 @@ async function graphTab() {
   await at('#path/autograd/90');
   await follow('.answer a:has-text("Show on the map")');
   check((await count('.graph .badge')) === 5, 'a path is drawn on the map', await count('.graph .badge'));
+  await follow('.graph .node');
+  check(
+    (await count('.graph .center')) === 1 && (await count('.map-controls a:has-text("Path: autograd")')) === 1,
+    'the path stays a click away'
+  );
+  await at('#graph/near/banana');
+  check((await text('#panel-graph .count-line')).startsWith('Nothing is called "banana"'), 'an unknown name is told');
   await at('#graph/near/dispatcher?node=63');
   check(isWhole(await geometry()), 'the map fits beside the details');
   // On a phone the details would hide the map.

@@ -27,7 +27,7 @@ const textLines = (lines, x, y, step = BOX.line, size = TEXT) =>
   );
 
 // A box with a name, or a tile of the whole show, which has a size and the color of its region.
-function drawNode(place) {
+function drawNode(place, route) {
   const {id, x, y, width, height, lines, size, color = colorOf(id)} = place;
   const classes = ['node', 'kind-' + nodes[id].kind, 'area-' + color];
   if (size) classes.push('tile', 'size-' + size);
@@ -36,7 +36,7 @@ function drawNode(place) {
     'a',
     {
       class: classes.join(' '),
-      href: address('graph', ['near', nameOfNode[id]]),
+      href: address('graph', ['near', nameOfNode[id]], route),
       'data-node': id,
       tabindex: '-1'
     },
@@ -192,14 +192,18 @@ const graphTab = {
       if (center === undefined) view = 'whole';
     }
     const hops = params.get('hops') === '1' ? 1 : FIRST_VIEW_HOPS;
-    const route = params.get('topic') ? [params.get('topic'), params.get('minutes'), ...params.getAll('known')] : [];
+    // The path that the map came from, which remains a click away.
+    const route = params.get('topic') ? [...params].filter(([key]) => ['topic', 'minutes', 'known'].includes(key)) : [];
+    const isUnknown = parts[0] === 'near' && parts[1] && nodeByName.get(parts[1]) === undefined;
     const isNarrow = this.frame.clientWidth < 640;
-    const key = JSON.stringify([view, center, hops, route, isNarrow]);
+    const key = JSON.stringify([view, center, hops, route, isNarrow, isUnknown]);
     if (key !== this.shown) {
       this.shown = key;
       Object.assign(this, {view, center});
-      this.draw({view, center, hops, params, isNarrow});
-      keepingFocus(this.views, () => this.makeViews(view, center, hops, params));
+      this.draw({view, center, hops, params, route, isNarrow});
+      if (isUnknown && view === 'near')
+        this.note.textContent = `Nothing is called ${quoted(parts[1])}; this is around ${quoted(label(center))}.`;
+      keepingFocus(this.views, () => this.makeViews(view, center, hops, route));
       this.fit();
       this.showPreview(view === 'near' ? center : undefined);
     }
@@ -207,7 +211,7 @@ const graphTab = {
     this.select(nodeByName.get(params.get('node')) ?? (view === 'near' ? center : undefined));
   },
 
-  draw({view, center, hops, params, isNarrow}) {
+  draw({view, center, hops, params, route, isNarrow}) {
     let picture;
     let path;
     if (view === 'near') picture = nearPicture(center, hops, this.frame.clientWidth, isNarrow);
@@ -225,7 +229,7 @@ const graphTab = {
     // A picture that is zoomed and moved within its frame; others scroll with the page.
     const isMovable = view === 'whole' && !isInRows;
     Object.assign(this, {places, frames, regions, corners, isMovable, lit: undefined, titled: undefined});
-    this.nodes = new Map([...places].map(([id, place]) => [id, drawNode(place)]));
+    this.nodes = new Map([...places].map(([id, place]) => [id, drawNode(place, route)]));
     this.titles = svg('g', {class: 'titles', 'aria-hidden': 'true'});
     this.svg = svg(
       'svg',
@@ -284,20 +288,23 @@ const graphTab = {
     this.makeLegend(view);
   },
 
-  makeViews(view, center, hops, params) {
+  makeViews(view, center, hops, route) {
     const link = (isCurrent, href, text, name) =>
       el('a', {href, class: 'button', 'aria-label': name, 'aria-current': isCurrent ? 'true' : null}, text);
     const middle = center ?? this.firstCenter();
     const links = [];
-    if (view === 'path') links.push(link(true, location.hash, `Path: ${params.get('topic')}`));
+    const topic = new Map(route).get('topic');
+    if (topic) links.push(link(view === 'path', address('graph', ['path'], route), `Path: ${topic}`));
     if (middle !== undefined) {
       const name = nameOfNode[middle];
       const text = label(middle).length > 28 ? label(middle).slice(0, 27).trim() + '…' : label(middle);
-      links.push(link(view === 'near' && hops > 1, address('graph', ['near', name]), `Around ${text}`));
+      links.push(link(view === 'near' && hops > 1, address('graph', ['near', name], route), `Around ${text}`));
       if (view === 'near')
-        links.push(link(hops === 1, address('graph', ['near', name], {hops: '1'}), '1 hop', `1 hop from ${text}`));
+        links.push(
+          link(hops === 1, address('graph', ['near', name], [...route, ['hops', '1']]), '1 hop', `1 hop from ${text}`)
+        );
     }
-    links.push(link(view === 'whole', address('graph', ['whole']), 'Whole show'));
+    links.push(link(view === 'whole', address('graph', ['whole'], route), 'Whole show'));
     this.views.replaceChildren(...links);
   },
   // Pressing an entry isolates what it names; pressing it again shows everything.
