@@ -133,8 +133,7 @@ const QUESTIONS = [
   'Weak references',
   'how do transformers work',
   'tensor subclas and functonalization',
-  'kubernetes deployment',
-  'sourdough bread'
+  'kubernetes deployment'
 ];
 const page = await openPage(site + '/index.html', {within: site, loopback});
 for (const question of QUESTIONS) {
