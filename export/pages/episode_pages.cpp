@@ -119,9 +119,10 @@ bool has_web_link(const Line& line) {
 // "Links", above lines with links, or with times.
 bool is_label(const Line& line, const Line& next) {
   constexpr std::string_view kEndsOfSentences = ".!?,;";
+  const std::string_view end = line.back().text;
   return size_of(line) <= kShortLabel && !has_web_link(line) && size_of(next) <= kShortLine &&
-         (has_web_link(next) || leading_time(next.front().text).first > 0) &&
-         kEndsOfSentences.find(line.back().text.back()) == std::string_view::npos;
+         (has_web_link(next) || leading_time(next.front().text).first > 0) && !end.empty() &&
+         kEndsOfSentences.find(end.back()) == std::string_view::npos;
 }
 
 // Lines that begin with a time, as chapters do, are a list, and the time opens the audio there. Short lines

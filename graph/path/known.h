@@ -22,7 +22,7 @@ class Known {
   [[nodiscard]] bool contains(NodeId episode) const;
 
  private:
-  void add_episode(NodeId episode, const std::unordered_set<NodeId>& asked);
+  void add_needs(std::vector<NodeId> todo, const std::unordered_set<NodeId>& asked);
 
   const Curriculum* curriculum_;
   std::unordered_set<NodeId> episodes_;
