@@ -275,7 +275,7 @@ class Grouper {
   // show, and "Ana Ruiz Sponsorships", where it knows an Ana Ruiz. Empty otherwise.
   [[nodiscard]] PersonName name_without_words(const Named& who) const {
     const std::string& folded = who.name.folded;
-    if (const PersonName host = host_behind_word(who); !host.empty()) return host;
+    if (PersonName host = host_behind_word(who); !host.empty()) return host;
     const bool is_host =
         facts_.regulars.contains(folded) ||
         std::ranges::any_of(facts_.hosts, [&](const auto& host) { return host.name.folded == folded; });
