@@ -219,7 +219,7 @@ Line facts_line(const Site& site, NodeId id) {
   const Episode& episode = site.graph.episode(id);
   Line out;
   if (episode.published) out.push_back({rfc3339(*episode.published).substr(0, 10)});
-  if (episode.duration) out.push_back({minutes_text(*episode.duration)});
+  if (std::string length = told_minutes(episode); !length.empty()) out.push_back({std::move(length)});
   if (const auto area = site.areas.of(id)) out.push_back(site.link(*area));
   for (const Edge& edge : site.graph.out_edges(id)) {
     if (edge.relation != Relation::kGuest) continue;

@@ -6,6 +6,7 @@
 #include "core/url/url.h"
 #include "export/pages/site.h"
 #include "export/path/path_reasons.h"
+#include "graph/lengths.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
 
@@ -69,11 +70,12 @@ std::string hours_text(std::chrono::seconds length) {
 template <typename Text>
 std::string length_of_all(const Site& site, const std::vector<NodeId>& episodes, const Text& text) {
   const std::vector<NodeId> all = site.of_kind(NodeKind::kEpisode);
+  const auto is_told = [&](NodeId id) { return graph::told_length(site.graph.episode(id)).has_value(); };
+  if (std::ranges::none_of(all, is_told)) return {};
   const auto has_length = [&](NodeId id) { return site.graph.episode(id).duration.has_value(); };
-  if (std::ranges::none_of(all, has_length)) return {};
-  const std::chrono::seconds usual = graph::median_duration(site.graph);
+  const graph::Lengths lengths(site.graph);
   std::chrono::seconds total{0};
-  for (const NodeId id : episodes) total += site.graph.episode(id).duration.value_or(usual);
+  for (const NodeId id : episodes) total += lengths.of(id);
   return (std::ranges::all_of(episodes, has_length) ? "" : "about ") + text(total);
 }
 

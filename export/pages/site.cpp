@@ -206,7 +206,7 @@ std::string number_beside(const Episode& episode) {
 std::vector<std::string> facts_of(const Episode& episode) {
   std::vector<std::string> facts;
   if (std::string number = number_beside(episode); !number.empty()) facts.push_back(std::move(number));
-  if (episode.duration) facts.push_back(minutes_text(*episode.duration));
+  if (std::string length = told_minutes(episode); !length.empty()) facts.push_back(std::move(length));
   if (episode.published) facts.push_back(rfc3339(*episode.published).substr(0, 10));
   return facts;
 }

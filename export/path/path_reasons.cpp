@@ -5,6 +5,7 @@
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "graph/areas.h"
+#include "graph/lengths.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -278,6 +279,11 @@ std::int64_t minutes_of(std::chrono::seconds duration) {
 
 std::string minutes_text(std::chrono::seconds duration) {
   return counted(static_cast<std::size_t>(minutes_of(duration)), "minute");
+}
+
+std::string told_minutes(const Episode& episode) {
+  const std::optional<std::chrono::seconds> length = graph::told_length(episode);
+  return length ? (episode.duration ? "" : "about ") + minutes_text(*length) : std::string();
 }
 
 std::string more_minutes(std::chrono::seconds missing) {

@@ -54,6 +54,8 @@ struct Reason {
 [[nodiscard]] std::int64_t minutes_of(std::chrono::seconds duration);
 /// The same in words: "1 minute", "34 minutes".
 [[nodiscard]] std::string minutes_text(std::chrono::seconds duration);
+/// How long an episode is: "18 minutes", "about 41 minutes" if that is only estimated, "" if nothing tells.
+[[nodiscard]] std::string told_minutes(const Episode& episode);
 /// "6 more minutes", rounded up.
 [[nodiscard]] std::string more_minutes(std::chrono::seconds missing);
 /// The minutes of a step: "34", "about 34" if they are estimated, "6 of 34" for a segment.

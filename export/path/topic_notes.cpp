@@ -101,7 +101,7 @@ std::vector<std::string> path_notes(const PathPlan& document) {
   std::size_t estimated = 0;
   std::chrono::seconds each{0};
   for (const graph::PathStep& step : path.steps) {
-    if (document.graph->episode(step.episode).duration || step.segment) continue;
+    if (graph::told_length(document.graph->episode(step.episode)) || step.segment) continue;
     ++estimated;
     each = step.duration;
   }

@@ -22,6 +22,7 @@
 #include "export/site/explorer_search.h"
 #include "export/site/shared_beginning.h"
 #include "graph/areas.h"
+#include "graph/lengths.h"
 #include "graph/own_links.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/curriculum.h"
@@ -133,6 +134,7 @@ class Writer {
     if (!likely_.empty()) member("likely", likely_);
     by_episode("needs", [&](NodeId id) { return needs_of(id); });
     by_episode("teaches", [&](NodeId id) { return OrderedJson(curriculum_.concepts_of(id)); });
+    member("usualLength", graph::Lengths(graph_).usual().count());
     OrderedJson introductions = OrderedJson::array();
     for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
       if (graph_.node(id).kind == NodeKind::kEpisode && curriculum_.is_introduction(id))
@@ -222,7 +224,8 @@ class Writer {
     add_if_any(json, "url", url_base_.cut(web(episode.link)));
     add_if_any(json, "number", episode.number);
     if (episode.published) json["date"] = episode.published->time_since_epoch().count();
-    if (episode.duration) json["seconds"] = episode.duration->count();
+    if (const auto length = graph::told_length(episode))
+      json[episode.duration ? "seconds" : "estimate"] = length->count();
     if (is_for_search_) return json;
     json["guid"] = episode.guid;
     add_if_any(json, "text", episode.text(Field::kDescription));

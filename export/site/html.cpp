@@ -89,7 +89,7 @@ std::string plain_list(const KnowledgeGraph& graph) {
                ? R"(<a rel="noopener" href=")" + xml_escaped(episode.link) + "\">" + title + "</a>"
                : title;
     if (episode.published) out += ", " + rfc3339(*episode.published).substr(0, 10);
-    if (episode.duration) out += ", " + minutes_text(*episode.duration);
+    if (const std::string length = told_minutes(episode); !length.empty()) out += ", " + length;
     out += "</li>\n";
   }
   return out + "</ol>\n";

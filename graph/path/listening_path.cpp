@@ -40,7 +40,7 @@ class Planner {
         declared_(curriculum, request.known, std::nullopt, concepts_asked(request)),
         skipped_(request.skipped.begin(), request.skipped.end()),
         replacements_(curriculum, request, [this](NodeId id) { return is_out(id); }),
-        choices_{curriculum.graph(), median_duration(curriculum.graph()), request.start} {
+        choices_{curriculum.graph(), Lengths(curriculum.graph()), request.start} {
     limits_.most = request.most_steps;
     if (request.budget) {
       limits_.capacity = request.budget->count();
@@ -90,7 +90,10 @@ class Planner {
   }
 
   [[nodiscard]] bool is_core(const Relevance& one) const {
-    return path_.is_covered && (one.score >= kPathWeights.core || one.tie == Tie::kNamed);
+    const bool is_about = one.answers || ((one.tie == Tie::kConcept || one.tie == Tie::kNarrower) && one.edge &&
+                                          choices_.graph.edge(*one.edge).relation == Relation::kAbout);
+    const double least = is_about ? kPathWeights.core : kPathWeights.core_by_words;
+    return path_.is_covered && (one.score >= least || one.tie == Tie::kNamed);
   }
 
   // Core, or the best there is on a part of the topic.
@@ -515,19 +518,6 @@ class Planner {
 }  // namespace
 
 std::string_view name_of(StepRole role) { return kRoleNames.at(static_cast<std::size_t>(role)); }
-
-seconds median_duration(const KnowledgeGraph& graph) {
-  std::vector<seconds> known;
-  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-    if (graph.node(id).kind == NodeKind::kEpisode && graph.episode(id).duration) {
-      known.push_back(*graph.episode(id).duration);
-    }
-  }
-  if (known.empty()) return kPathWeights.assumed_length;
-  const auto middle = known.begin() + static_cast<std::ptrdiff_t>(known.size() / 2);
-  std::nth_element(known.begin(), middle, known.end());
-  return *middle;
-}
 
 std::span<const PathStep> steps_before_tangents(const ListeningPath& path) {
   const auto has_role = [](StepRole role) { return [=](const PathStep& step) { return step.role == role; }; };

@@ -18,15 +18,11 @@ namespace podatlas::graph {
 /// it, or known. Where it does not fit, what the best answer needs is assumed, and what the answer to a part
 /// of the topic needs, or an episode that the topic names; likewise what is needed only as the whole of a
 /// part. Without a budget: the episodes about the topic, or the closest ones if there are none, with what
-/// they need, under three hours. Episodes without a duration count as the show's median. Knowing a concept
-/// means knowing what it requires; knowing an episode, its concepts and what it needs. Equal requests give
-/// equal paths.
+/// they need, under three hours. Lengths that the feed does not give are estimated (lengths.h). Knowing a
+/// concept means knowing what it requires; knowing an episode, its concepts and what it needs. Equal requests
+/// give equal paths.
 [[nodiscard]] ListeningPath listening_path(const Curriculum& curriculum, const EpisodeSearch& search,
                                            const PathRequest& request);
-
-/// The median length of all episodes that have one; what episodes without one count as. If none has,
-/// kPathWeights.assumed_length.
-[[nodiscard]] std::chrono::seconds median_duration(const KnowledgeGraph& graph);
 
 /// The steps before the optional ones that end a path ("If time is left"); all of them if no episode is about
 /// the topic. A view of `path`.

@@ -215,9 +215,8 @@ function answerOf({query, budget, path, notes}) {
     head: (isBare ? query : quoted(query)) + (steps.length ? ': ' + extentOf(path, budget) : ''),
     notes,
     steps: steps.map((step, i) => {
-      const {number, seconds} = nodes[step.episode];
-      const about = seconds === undefined ? 'about ' : '';
-      const length = about + minutes(step.seconds);
+      const {number} = nodes[step.episode];
+      const length = (isEstimated(step.episode) ? 'about ' : '') + minutes(step.seconds);
       return {
         episode: step.episode,
         facts: (number === undefined ? '' : `#${number}, `) + length,

@@ -84,9 +84,9 @@ function pathIcs({query, path}, minutes, day) {
   intoSessions(path.steps, minutes * 60).forEach(({first, steps, total}, i) => {
     let about = steps
       .map((step, k) => {
-        const {number, seconds, url} = nodes[step.episode];
+        const {number, url} = nodes[step.episode];
         const name = oneLine(titleOf(step.episode) + (number === undefined ? '' : ` (#${number})`));
-        const length = (seconds === undefined ? 'about ' : '') + minutesText(step.seconds);
+        const length = (isEstimated(step.episode) ? 'about ' : '') + minutesText(step.seconds);
         const link = url ? oneLine(url) + '\n' : '';
         return `${first + k + 1}. ${name}, ${length}\n${link}${oneLine(reasonsFor(step)[0].text)}\n`;
       })

@@ -8,6 +8,7 @@
 //   likely     edges 'about' that only the opening of the notes speaks for, or absent
 //   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}
 //   teaches    by episode: its main concepts
+//   usualLength    in seconds, of an episode whose length is unknown
 //   introductions  episodes that introduce to their subject
 //   similar    by episode that has any: episodes that share something with it, and what: [[other, why]]
 //   audit      {links} or null
@@ -201,15 +202,10 @@ function isOlder(a, b) {
 
 const introductions = new Set(data.introductions);
 
-// Missing lengths are estimated by the show's median, or assumed.
-const medianSeconds = (() => {
-  const known = episodes
-    .map((id) => nodes[id].seconds)
-    .filter((s) => s !== undefined)
-    .sort((a, b) => a - b);
-  return known.length ? known[Math.floor(known.length / 2)] : data.weights.assumedLength;
-})();
-const secondsOf = (id) => nodes[id].seconds ?? medianSeconds;
+// Lengths that the feed does not give are estimated from its times (graph/lengths.h), or are the usual one.
+const isEstimated = (id) => nodes[id].seconds === undefined;
+const hasLength = (id) => !isEstimated(id) || nodes[id].estimate !== undefined;
+const secondsOf = (id) => nodes[id].seconds ?? nodes[id].estimate ?? data.usualLength;
 
 // Areas (graph/areas.h), for filters and colors: the largest have their own color, the others share one.
 const AREA_COLORS = 9;

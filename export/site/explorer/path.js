@@ -434,7 +434,7 @@ const pathTab = {
           [
             nodes[id].number === undefined ? '' : `#${nodes[id].number}`,
             yearOf(id),
-            (nodes[id].seconds === undefined ? 'about ' : '') + minutesText(step.seconds),
+            (isEstimated(id) ? 'about ' : '') + minutesText(step.seconds),
             `${clockOf(running)} so far`
           ]
             .filter(Boolean)

@@ -63,7 +63,16 @@ function listeningPath({topic, known, budget}) {
   const capacity = budget ?? weights.longestUnasked;
   const lengthOf = (ids) => ids.reduce((sum, id) => sum + secondsOf(id), 0);
   const isNamed = (episode) => relevance.has(episode) && relevance.get(episode).tie === 'named';
-  const isCore = (one) => one && isCovered && (one.score >= weights.core || one.tie === 'named');
+  // About what the topic names, or a part of it.
+  const isAbout = ({answers, tie, concept, edge, chain}) =>
+    answers ||
+    (tie === 'concept' &&
+      edges[edge].relation === 'about' &&
+      chain.slice(-1).every((e) => edges[e].relation === 'broader' && edges[e].source === concept));
+  const isCore = (one) =>
+    one &&
+    isCovered &&
+    (one.score >= (isAbout(one) ? weights.core : weights.coreByWords) || one.tie === 'named');
   const isWanted = (one) => {
     const hasOnlyWords = one.tie === 'text' && !one.answers;
     if (budget !== undefined) return one.score >= (hasOnlyWords ? weights.byWords : weights.further);

@@ -12,7 +12,7 @@ const mainSteps = (steps) =>
 const extentOf = ({steps, total}, budget) => {
   const main = mainSteps(steps);
   const rest = steps.length - main;
-  const about = steps.some(({episode}) => nodes[episode].seconds === undefined) ? 'about ' : '';
+  const about = steps.some(({episode}) => isEstimated(episode)) ? 'about ' : '';
   const minutes = budget === undefined ? minutesText(total) : `${minutesOf(total)} of ${minutesText(budget)}`;
   return `${counted(main, 'episode')}, ${rest ? `${rest} more if time is left, ` : ''}${about}${minutes}`;
 };
@@ -266,7 +266,7 @@ function pathNotes({typed, readings}, {steps, leftOut, isCovered, assumed, misse
     const titles = [...new Set(assumed.map(({before}) => titleOf(before)))];
     notes.push(`there is no time for what this needs: ${listed(titles, 'and')}`);
   }
-  const estimated = steps.filter(({episode}) => nodes[episode].seconds === undefined);
+  const estimated = steps.filter(({episode}) => !hasLength(episode));
   if (estimated.length) {
     const each = estimated.length === 1 ? '' : ' for each';
     const many = counted(estimated.length, 'episode');

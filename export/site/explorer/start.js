@@ -90,7 +90,7 @@ const startTab = {
     const list = el('ol', {class: 'card-steps'});
     const facts = el('p', {class: 'facts'}, 'Planning…');
     this.plan(name, ({steps, total}) => {
-      const about = steps.some(({episode}) => nodes[episode].seconds === undefined) ? 'about ' : '';
+      const about = steps.some(({episode}) => isEstimated(episode)) ? 'about ' : '';
       facts.textContent = steps.length
         ? `${counted(steps.length, 'episode')}, ${about}${total > 5400 ? hours(total) : minutesText(total)}`
         : 'Nothing fits';
@@ -152,9 +152,9 @@ const startTab = {
   }
 };
 
-const hasLengths = once(() => episodes.some((id) => nodes[id].seconds));
+const hasLengths = once(() => episodes.some(hasLength));
 const lengthOfAll = (ids) =>
-  (ids.every((id) => nodes[id].seconds) ? '' : 'about ') + hours(ids.reduce((sum, id) => sum + secondsOf(id), 0));
+  (ids.some(isEstimated) ? 'about ' : '') + hours(ids.reduce((sum, id) => sum + secondsOf(id), 0));
 const hours = (seconds) => {
   const minutes = minutesOf(seconds);
   const rest = minutes % 60 ? ` ${minutes % 60} min` : '';

@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "graph/areas.h"
+#include "graph/lengths.h"
 #include "graph/path/course/area_visits.h"
 #include "graph/path/known.h"
 #include "graph/path/listening_path.h"
@@ -32,7 +33,7 @@ class CoursePlanner {
         graph_(curriculum.graph()),
         request_(request),
         areas_(graph_),
-        median_(median_duration(graph_)) {}
+        lengths_(graph_) {}
 
   ListeningPath plan() {
     path_.is_covered = true;
@@ -45,7 +46,7 @@ class CoursePlanner {
 
  private:
   [[nodiscard]] std::chrono::seconds duration(NodeId episode) const {
-    return graph_.episode(episode).duration.value_or(median_);
+    return lengths_.of(episode);
   }
 
   void leave_out(NodeId episode, ExclusionReason why) {
@@ -194,7 +195,7 @@ class CoursePlanner {
   const KnowledgeGraph& graph_;
   const PathRequest& request_;
   Areas areas_;
-  std::chrono::seconds median_;
+  Lengths lengths_;
   std::vector<NodeId> episodes_;
   std::vector<Prerequisite> pairs_;
   ListeningPath path_;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/search/search_words.h"
+#include "graph/lengths.h"
 #include "graph/path/listening_path.h"
 #include "graph/search/topic.h"
 #include "graph/subject.h"
@@ -95,8 +96,8 @@ std::vector<NodeId> where_to_start(const KnowledgeGraph& graph, const Areas& are
 
 std::chrono::minutes time_to_start(const KnowledgeGraph& graph) {
   using std::chrono::minutes;
-  const auto median = median_duration(graph);
-  return median > minutes(40) ? minutes(180) : median > minutes(25) ? minutes(90) : minutes(60);
+  const auto usual = Lengths(graph).usual();
+  return usual > minutes(40) ? minutes(180) : usual > minutes(25) ? minutes(90) : minutes(60);
 }
 
 ListeningPath first_path(const Curriculum& curriculum, const EpisodeSearch& search, NodeId concept_node) {

@@ -64,7 +64,7 @@ std::vector<NodeId> Offer::still_needed(NodeId episode, const std::vector<NodeId
 
 seconds Choices::duration(NodeId episode) const {
   if (const auto part = segments.find(episode); part != segments.end()) return part->second.length();
-  return graph.episode(episode).duration.value_or(assumed_length);
+  return lengths.of(episode);
 }
 
 seconds Choices::length_of(const std::vector<NodeId>& these) const {

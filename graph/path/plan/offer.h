@@ -7,6 +7,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "graph/lengths.h"
 #include "graph/path/closure_knapsack.h"
 #include "graph/path/curriculum.h"
 #include "podatlas/path.h"
@@ -28,7 +29,7 @@ struct Offer {
 /// What a path is chosen from.
 struct Choices {
   const KnowledgeGraph& graph;
-  std::chrono::seconds assumed_length;  ///< of episodes without a duration
+  Lengths lengths;                      ///< of the episodes
   std::optional<NodeId> start;          ///< the episode to begin with
   Offer all{};                          ///< whatever the budget
   std::unordered_set<NodeId> named{};   ///< episodes that a topic names

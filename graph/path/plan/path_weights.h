@@ -7,11 +7,13 @@ namespace podatlas::graph {
 
 /// What decides which episodes a path offers. The explorer's page gets the same numbers as data.
 struct PathWeights {
-  double core = 0.6;           ///< an episode of at least this relevance is about the topic
+  double core = 0.6;           ///< an episode of at least this relevance is about the topic, if it is about
+                               ///< what that names, or a part of it
+  double core_by_words = 0.8;  ///< the same, if it only mentions that, or shares words with the topic
   double nearest = 0.7;        ///< if none is about it, these come nearest
   double further = 0.15;       ///< less is not worth anybody's time
   double by_words = 0.3;       ///< nor is this, where nothing but words ties an episode to the topic
-  double answer_share = 0.7;   ///< of the best's relevance, from which an episode is one of the first answers
+  double answer_share = 0.9;   ///< of the best's relevance, from which an episode is one of the first answers
   double named_value = 10;     ///< an episode that the topic names outweighs all others
   double part_value = 1;       ///< of the best answer to a part of the topic, beyond its relevance
   double whole_share = 0.1;    ///< of an episode's value, of what it needs only through a whole
@@ -19,7 +21,6 @@ struct PathWeights {
   double nearly = 0.6;  ///< of the best answer to a part of the topic, from which others count as answers
   std::size_t most_answers = 4;                                      ///< tried for each part of the topic
   std::size_t most_parts = 5;                                        ///< of a topic that get an answer
-  std::chrono::seconds assumed_length = std::chrono::minutes(30);    ///< of each, if no episode has a length
   std::chrono::seconds longest_unasked = std::chrono::minutes(179);  ///< without a budget: under three hours
   std::size_t most_candidates = 1000;                                ///< the most relevant ones
   std::size_t most_raised = 200;                                     ///< relevant episodes that raise others
