@@ -55,14 +55,16 @@ void check(AuditReport& report, const AuditOptions& options) {
 void mask(std::vector<links::Link>& links) {
   const auto hide = [](std::string& text) { text = mask_users(text); };
   for (links::Link& link : links) {
-    for (std::string* const text : {&link.url, &link.canonical, &link.archived, &link.episode_link})
+    for (std::string* const text :
+         {&link.url, &link.canonical, &link.archived, &link.episode_link, &link.episode_title})
       hide(*text);
     if (link.check) {
       hide(link.check->target);
       hide(link.check->reason);
     }
     for (links::Citation& citation : link.cited_by) {
-      for (std::string* const text : {&citation.title, &citation.source, &citation.text, &citation.quote})
+      for (std::string* const text :
+           {&citation.title, &citation.source, &citation.text, &citation.quote, &citation.written})
         hide(*text);
     }
     for (links::Finding& finding : link.findings) {
@@ -75,6 +77,7 @@ void mask(std::vector<links::Link>& links) {
 AuditReport audit_links(std::vector<links::Link> all, const AuditOptions& options) {
   AuditReport report;
   report.links = std::move(all);
+  report.is_offline = options.offline;
   if (options.warns_of_unused_ignores) {
     for (const std::size_t line : links::unused_ignores(report.links, options.ignores))
       report.warnings.push_back(

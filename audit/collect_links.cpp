@@ -29,17 +29,31 @@ struct Place {
   Span span;
 };
 
-// The place of `url` in the episode's text: its anchor, or else its characters.
+// The place of `url` in the episode's text: its first anchor, or else its characters.
 struct Standing {
   Span span;
   Form form = Form::kUnknown;
+  std::string written{};  // see Citation
+  std::size_t times = 1;
 };
+std::optional<Standing> anchor_of(const Text& text, std::string_view url) {
+  std::optional<Standing> out;
+  for (const Anchor& anchor : text.anchors) {
+    if (anchor.href != url) continue;
+    if (!out) {
+      out = Standing{anchor.span, Form::kAnchor, anchor.written};
+    } else {
+      ++out->times;
+      if (out->written.empty()) out->written = anchor.written;
+    }
+  }
+  return out;
+}
+
 Standing standing_of(const Episode& episode, const EdgeEvidence& evidence, std::string_view url) {
   for (const Text& text : episode.texts) {
     if (text.field != evidence.field) continue;
-    for (const Anchor& anchor : text.anchors) {
-      if (anchor.href == url) return {anchor.span, Form::kAnchor};
-    }
+    if (std::optional<Standing> anchor = anchor_of(text, url)) return *std::move(anchor);
     const Span inside = evidence.span;
     const std::size_t at = text.plain.find(url, inside.begin);
     if (at == std::string::npos || at >= inside.end) return {inside, Form::kUnknown};
@@ -60,6 +74,8 @@ Citation citation_of(const Episode& episode, Field field, const Standing& standi
   out.text = std::string(slice(text, standing.span));
   out.quote = std::string(slice(text, sentence_around(text, standing.span)));
   out.form = standing.form;
+  out.written = standing.written;
+  out.times = standing.times;
   return out;
 }
 
@@ -71,10 +87,14 @@ bool has_url(const Text& text, std::string_view url) {
 
 bool is_https(std::string_view url) { return equals_ignore_case(split_url(url).scheme, "https"); }
 
-// What must be equal for two URLs of one page to be spelled alike: not the scheme, nor "/" after a host.
-std::string_view spelling_of(std::string_view url) {
-  if (split_url(url).path == "/" && url.ends_with('/')) url.remove_suffix(1);
-  return url.substr(std::min(url.find(':'), url.size()));
+// What must be equal for two URLs of one page to be spelled alike: not the scheme, capitals of the host, nor
+// "/" after it.
+std::string spelling_of(std::string_view url) {
+  const UrlParts parts = split_url(url);
+  if (parts.path == "/" && url.ends_with('/')) url.remove_suffix(1);
+  if (!parts.has_authority) return std::string(url);
+  const auto begin = static_cast<std::size_t>(parts.authority.data() - url.data());
+  return to_lower(parts.authority).append(url.substr(begin + parts.authority.size()));
 }
 
 // "milestone/31" of a GitHub URL.
@@ -97,6 +117,7 @@ class Collector {
     }
     order();
     find_https();
+    find_own_site();
     find_forks();
     find_spellings();
     find_companions();
@@ -151,6 +172,7 @@ class Collector {
     if (graph_.node(entry.node).kind == NodeKind::kEpisode) {
       entry.link.kind = ReferenceKind::kEpisode;
       entry.link.episode_link = graph_.episode(entry.node).link;
+      entry.link.episode_title = graph_.episode(entry.node).title;
       entry.link.canonical = entry.link.episode_link.empty() ? entry.link.url : entry.link.episode_link;
       return;
     }
@@ -196,6 +218,19 @@ class Collector {
     }
     for (Entry& entry : entries_)
       entry.link.https_is_known = hosts.contains(to_lower(host_of(split_url(entry.link.url).authority)));
+  }
+
+  void find_own_site() {
+    const auto host = [](std::string_view url) {
+      return std::string(without_www(to_lower(host_of(split_url(url).authority))));
+    };
+    std::unordered_set<std::string> own;
+    for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
+      if (graph_.node(id).kind == NodeKind::kShow) own.insert(host(graph_.show(id).link));
+      if (graph_.node(id).kind == NodeKind::kEpisode) own.insert(host(graph_.episode(id).link));
+    }
+    own.erase("");
+    for (Entry& entry : entries_) entry.link.is_on_own_site = own.contains(host(entry.link.url));
   }
 
   // Of repositories with the same name, the most cited one is taken for the upstream of the others.

@@ -19,9 +19,9 @@ using links::SureFix;
 
 // What to write instead of a link.
 struct Fix {
-  std::string url;      // the same as before if only the text changes
-  std::string text;     // the shortened text that shows the URL; "" if it stays
+  std::string url;      // the replacement
   std::string version;  // date of the archived copy that `url` is; "" for others
+  std::string link;     // URL of the link in the report
 };
 
 // "2020-01-31" of "https://web.archive.org/web/20200131000000/..."
@@ -38,25 +38,16 @@ std::string version_of(std::string_view archived) {
       .append(digits.substr(6));
 }
 
-// The fix that a finding leaves no doubt about.
-SureFix sure_fix(const Finding& finding) {
-  const auto rules = links::offline_rules();
-  const auto rule = std::ranges::find(rules, finding.rule, &links::OfflineRule::name);
-  return rule == rules.end() ? SureFix::kNone : rule->sure_fix;
+bool has_fix(const Link& link, SureFix wanted) {
+  return std::ranges::any_of(
+      link.findings, [wanted](const Finding& finding) { return links::sure_fix(finding.rule) == wanted; });
 }
 
 // The fix of a link by those of its findings that leave no doubt; the last of them decides.
 std::optional<Fix> fix_of(const Link& link) {
-  Fix fix{link.url, {}, {}};
-  const auto find = [&link](SureFix wanted) -> const Finding* {
-    const auto found = std::ranges::find(link.findings, wanted, sure_fix);
-    return found == link.findings.end() ? nullptr : &*found;
-  };
-  if (const Finding* const elided = find(SureFix::kWholeText);
-      elided != nullptr && elided->citation < link.cited_by.size())
-    fix.text = link.cited_by[elided->citation].text;
-  if (find(SureFix::kHttps) != nullptr) fix.url = std::string("https").append(link.url, link.url.find(':'));
-  if (find(SureFix::kFeedUrl) != nullptr) fix.url = link.episode_link;
+  Fix fix{link.url, {}, link.url};
+  if (has_fix(link, SureFix::kHttps)) fix.url = std::string("https").append(link.url, link.url.find(':'));
+  if (has_fix(link, SureFix::kFeedUrl)) fix.url = link.episode_link;
   if (link.check && link.check->verdict == links::Verdict::kRedirectedPermanently)
     fix.url = link.check->target;
   const bool is_gone = link.check && (link.check->verdict == links::Verdict::kDead ||
@@ -65,23 +56,61 @@ std::optional<Fix> fix_of(const Link& link) {
     fix.version = version_of(link.archived);
     fix.url = fix.version.empty() ? link.url : link.archived;
   }
-  const bool is_fixed = (fix.url != link.url || !fix.text.empty()) && !fix.url.empty() && !malformed(fix.url);
+  const bool is_fixed = fix.url != link.url && !fix.url.empty() && !malformed(fix.url);
   return is_fixed ? std::optional(fix) : std::nullopt;
 }
 
-// How the bytes spell the characters that are markup in XML and HTML.
-struct Spelling {
-  std::string_view ampersand;
-  std::string_view less;
-  std::string_view greater;
-};
-constexpr Spelling kPlain = {"&", "<", ">"};
-constexpr Spelling kHtml = {"&amp;", "<", ">"};
-constexpr Spelling kEscaped = {"&amp;", "&lt;", "&gt;"};
-constexpr Spelling kTwice = {"&amp;amp;", "&lt;", "&gt;"};
+// What replaces hrefs that are not whole URLs, by their spelling.
+using Hrefs = std::unordered_map<std::string, Fix>;
 
-std::string spelled(std::string url, const Spelling& how) {
-  replace_all(url, "&", how.ampersand);
+void add_hrefs(const Link& link, const std::optional<Fix>& fix, Hrefs& hrefs) {
+  const auto add = [&](const std::string& written, const std::string& url) {
+    if (written.empty() || url.empty() || malformed(url)) return;
+    const auto [known, is_new] = hrefs.emplace(written, Fix{url, {}, link.url});
+    // In one file it may mean one page, in another another.
+    if (!is_new && known->second.url != url) known->second.url.clear();
+  };
+  for (const Finding& finding : link.findings) {
+    const SureFix kind = links::sure_fix(finding.rule);
+    if (kind != SureFix::kScheme && kind != SureFix::kWholeUrl) continue;
+    std::vector<std::size_t> places = finding.also;
+    places.push_back(finding.citation);
+    for (const std::size_t place : places) {
+      if (place >= link.cited_by.size()) continue;
+      const std::string& written = link.cited_by[place].written;
+      if (kind == SureFix::kScheme) {
+        add(written.empty() ? link.url : written, finding.suggestion);
+      } else {
+        add(written, fix && fix->version.empty() ? fix->url : link.url);
+      }
+    }
+  }
+}
+
+// Whether the finding is gone when its link has been replaced.
+bool is_settled(const Link& link, const Finding& finding) {
+  switch (links::sure_fix(finding.rule)) {
+    case SureFix::kNone:
+      break;
+    case SureFix::kScheme:
+    case SureFix::kWholeUrl:
+      return !finding.suggestion.empty();
+    case SureFix::kHttps:
+    case SureFix::kFeedUrl:
+      return fix_of(link).has_value();
+  }
+  const bool is_verdict =
+      finding.rule == "link.moved" || finding.rule == "link.dead" || finding.rule == "link.soft-404";
+  return is_verdict && fix_of(link).has_value();
+}
+
+// How the bytes spell an ampersand: in Markdown, in HTML, and in HTML that is escaped once more.
+constexpr std::string_view kPlain = "&";
+constexpr std::string_view kHtml = "&amp;";
+constexpr std::string_view kTwice = "&amp;amp;";
+
+std::string spelled(std::string url, std::string_view ampersand) {
+  replace_all(url, "&", ampersand);
   return url;
 }
 
@@ -139,78 +168,101 @@ bool is_feed(std::string_view bytes) {
          head.find("<rdf:RDF") != std::string_view::npos;
 }
 
-// Rewrites one text.
+// The quotes around the value of an attribute.
+constexpr std::array<std::string_view, 6> kQuotes = {"\"", "'", "&quot;", "&#34;", "&#39;", "&apos;"};
+
+// Rewrites texts.
 class Rewriter {
  public:
-  Rewriter(const std::unordered_map<std::string, Fix>& fixes, bool is_markdown)
-      : fixes_(fixes), is_markdown_(is_markdown) {}
+  Rewriter(const std::unordered_map<std::string, Fix>& fixes, const Hrefs& hrefs, bool is_markdown)
+      : fixes_(fixes), hrefs_(hrefs), is_markdown_(is_markdown) {}
 
-  // Appends the text `all[range]` with its links replaced.
-  void rewrite(std::string_view all, Range range, std::string& out) const {
-    std::size_t done = range.begin;
-    const bool is_cdata =
-        all.substr(range.begin, range.end - range.begin).find("<![CDATA[") != std::string_view::npos;
-    for (std::size_t at = next_url(all, range.begin); at < range.end; at = next_url(all, at + 1)) {
+  /// `text` with its links replaced; adds those to `replaced`.
+  [[nodiscard]] std::string rewrite(std::string_view text, std::set<std::string>& replaced) const {
+    if (hrefs_.empty() || is_markdown_) return with_urls(text, replaced);
+    return with_urls(with_hrefs(text, replaced), replaced);
+  }
+
+ private:
+  std::string with_urls(std::string_view all, std::set<std::string>& replaced) const {
+    std::string out;
+    std::size_t done = 0;
+    for (std::size_t at = next_url(all, 0); at < all.size(); at = next_url(all, at + 1)) {
       if (at < done || !begins_url(all.substr(0, at))) continue;
       std::size_t end = at;
-      while (end < range.end && !ends_url(all.substr(end))) ++end;
-      const auto [fix, how] = fix_at(all.substr(at, end - at), is_cdata);
+      while (end < all.size() && !ends_url(all.substr(end))) ++end;
+      const auto [fix, ampersand] = fix_at(all.substr(at, end - at));
       if (fix == nullptr) {
         at = end - 1;  // linear: nothing is looked at twice
         continue;
       }
       out.append(all, done, at - done);
-      done = write(all, {at, end}, *fix, how, out);
+      done = write(all, {at, end}, *fix, ampersand, out, replaced);
     }
-    out.append(all, done, range.end - done);
+    return out.append(all, done);
   }
 
- private:
+  // Hrefs that are not whole URLs.
+  std::string with_hrefs(std::string_view all, std::set<std::string>& replaced) const {
+    constexpr std::string_view kHref = "href=";
+    std::string out;
+    std::size_t done = 0;
+    for (std::size_t at = all.find(kHref); at != std::string_view::npos; at = all.find(kHref, at + 1)) {
+      std::string_view value = all.substr(at + kHref.size());
+      const auto* const quote =
+          std::ranges::find_if(kQuotes, [&](std::string_view mark) { return value.starts_with(mark); });
+      if (quote == kQuotes.end()) continue;
+      value.remove_prefix(quote->size());
+      const std::size_t length = value.substr(0, kLongestHref).find(*quote);
+      if (length == std::string_view::npos) continue;
+      const std::string_view written = value.substr(0, length);
+      std::string href(trim(written));
+      for (int decoded = 0; decoded < 2 && !hrefs_.contains(href); ++decoded) replace_all(href, "&amp;", "&");
+      const auto fix = hrefs_.find(href);
+      if (fix == hrefs_.end() || fix->second.url.empty()) continue;
+      const auto begin = static_cast<std::size_t>(written.data() - all.data());
+      const bool is_twice = written.find(kTwice) != std::string_view::npos;
+      out.append(all, done, begin - done);
+      out += spelled(fix->second.url, is_twice ? kTwice : kHtml);
+      done = begin + length;
+      replaced.insert(fix->second.link);
+    }
+    return out.append(all, done);
+  }
+
   static std::size_t next_url(std::string_view all, std::size_t from) {
     return std::min(all.find("http", from), all.size());
   }
 
-  std::pair<const Fix*, Spelling> fix_at(std::string_view written, bool is_cdata) const {
-    const Spelling usual = is_markdown_ ? kPlain : is_cdata ? kHtml : kEscaped;
+  // The fix of a URL, and how to spell ampersands: as the old one does.
+  std::pair<const Fix*, std::string_view> fix_at(std::string_view written) const {
     std::string url(written);
-    for (const Spelling& how : {kPlain, kHtml, kTwice}) {
-      const auto found = fixes_.find(url);
-      if (found != fixes_.end()) {
-        Spelling kept = usual;
-        if (written.find('&') != std::string_view::npos) kept.ampersand = how.ampersand;
-        if (how.ampersand == kTwice.ampersand) kept = kTwice;
-        return {&found->second, kept};
+    for (const std::string_view ampersand : {kPlain, kHtml, kTwice}) {
+      if (const auto found = fixes_.find(url); found != fixes_.end()) {
+        const bool shows_how = written.find('&') != std::string_view::npos || ampersand == kTwice;
+        return {&found->second, shows_how ? ampersand : is_markdown_ ? kPlain : kHtml};
       }
       replace_all(url, "&amp;", "&");
     }
-    return {nullptr, usual};
+    return {nullptr, {}};
   }
 
   // Writes what replaces the URL at `at`; returns where the text continues.
-  static std::size_t write(std::string_view all, Range at, const Fix& fix, const Spelling& how,
-                           std::string& out) {
-    if (!fix.version.empty()) return write_robust(all, at, fix, how, out);
-    out += spelled(fix.url, how);
-    if (fix.text.empty()) return at.end;
-    // <a href="URL">https://github.com/.../file</a>
-    constexpr std::size_t kLongestTag = 500;
-    const std::size_t tag_end = all.substr(at.end, kLongestTag).find(how.greater);
-    if (tag_end == std::string_view::npos) return at.end;
-    const std::size_t text = at.end + tag_end + how.greater.size();
-    const std::string shown = spelled(fix.text, how);
-    if (!all.substr(text).starts_with(shown) || !all.substr(text + shown.size()).starts_with(how.less))
-      return at.end;
-    out.append(all, at.end, text - at.end).append(spelled(fix.url, how));
-    return text + shown.size();
+  static std::size_t write(std::string_view all, Range at, const Fix& fix, std::string_view ampersand,
+                           std::string& out, std::set<std::string>& replaced) {
+    if (!fix.version.empty()) return write_robust(all, at, fix, ampersand, out, replaced);
+    out += spelled(fix.url, ampersand);
+    replaced.insert(fix.link);
+    return at.end;
   }
 
   // The copy's URL, with the original one and the copy's date as attributes
   // (https://robustlinks.mementoweb.org/spec/). Only in an href; elsewhere the URL stays.
-  static std::size_t write_robust(std::string_view all, Range at, const Fix& fix, const Spelling& how,
-                                  std::string& out) {
+  static std::size_t write_robust(std::string_view all, Range at, const Fix& fix, std::string_view ampersand,
+                                  std::string& out, std::set<std::string>& replaced) {
     const std::string old(all.substr(at.begin, at.end - at.begin));
     std::string_view quote;
-    for (const std::string_view mark : {"\"", "'", "&quot;", "&#34;", "&#39;"}) {
+    for (const std::string_view mark : kQuotes) {
       const std::string before = std::string("href=").append(mark);
       if (all.substr(0, at.begin).ends_with(before) && all.substr(at.end).starts_with(mark)) quote = mark;
     }
@@ -218,37 +270,63 @@ class Rewriter {
       out += old;
       return at.end;
     }
-    out.append(spelled(fix.url, how)).append(quote);
+    out.append(spelled(fix.url, ampersand)).append(quote);
     out.append(" data-originalurl=").append(quote).append(old).append(quote);
     out.append(" data-versiondate=").append(quote).append(fix.version).append(quote);
+    replaced.insert(fix.link);
     return at.end + quote.size();
   }
 
+  static constexpr std::size_t kLongestHref = 2000;
   const std::unordered_map<std::string, Fix>& fixes_;
+  const Hrefs& hrefs_;
   bool is_markdown_;
 };
 
 }  // namespace
 
-std::string fix_links(const AuditReport& report, std::string_view bytes) {
+FixedText fix_links(const AuditReport& report, std::string_view bytes) {
   std::unordered_map<std::string, Fix> fixes;
+  Hrefs hrefs;
   for (const Link& link : report.links) {
-    if (std::optional<Fix> fix = fix_of(link)) fixes.emplace(link.url, std::move(*fix));
+    std::optional<Fix> fix = fix_of(link);
+    add_hrefs(link, fix, hrefs);
+    if (fix) fixes.emplace(link.url, std::move(*fix));
   }
+  FixedText out;
   const bool is_markdown = !is_feed(bytes);
   // A saved graph is generated; its source is what to fix.
-  if (is_markdown && trim(bytes).starts_with('{')) return std::string(bytes);
+  if (is_markdown && trim(bytes).starts_with('{')) {
+    out.bytes = bytes;
+    return out;
+  }
   const std::vector<Range> texts = is_markdown ? std::vector<Range>{{0, bytes.size()}} : texts_of_feed(bytes);
-  const Rewriter rewriter(fixes, is_markdown);
-  std::string out;
-  out.reserve(bytes.size());
+  const Rewriter rewriter(fixes, hrefs, is_markdown);
+  out.bytes.reserve(bytes.size());
   std::size_t done = 0;
   for (const Range& text : texts) {
-    out.append(bytes, done, text.begin - done);
-    rewriter.rewrite(bytes, text, out);
+    out.bytes.append(bytes, done, text.begin - done);
+    out.bytes += rewriter.rewrite(bytes.substr(text.begin, text.end - text.begin), out.urls);
     done = text.end;
   }
-  return out.append(bytes.substr(done));
+  out.bytes.append(bytes.substr(done));
+  return out;
+}
+
+std::size_t fixed_findings(const AuditReport& report) {
+  std::set<std::string> all;
+  for (const Link& link : report.links) all.insert(link.url);
+  return fixed_findings(report, all);
+}
+
+std::size_t fixed_findings(const AuditReport& report, const std::set<std::string>& urls) {
+  std::size_t out = 0;
+  for (const Link& link : report.links) {
+    if (!urls.contains(link.url)) continue;
+    out += static_cast<std::size_t>(std::ranges::count_if(
+        link.findings, [&link](const Finding& finding) { return is_settled(link, finding); }));
+  }
+  return out;
 }
 
 std::string unified_diff(std::string_view name, std::string_view before, std::string_view after) {

@@ -21,9 +21,34 @@ bool is_plain_http(const Subject& s) {
          !net::parse_ip(s.host) && !is_mail_address(s.url);
 }
 
+// Whether it is a word of a text that only looks like a URL. A list of URLs has no texts.
+bool is_prose(const Subject& s) {
+  return s.form == Form::kBare || (s.form == Form::kUnknown && !s.text.empty());
+}
+
+// What the href is meant to be if it lacks the scheme; apps take it for a page of the show's own site.
+std::optional<std::string> missing_scheme(const Subject& s) {
+  return is_prose(s) ? std::nullopt : with_missing_scheme(s.written.empty() ? s.url : s.written);
+}
+
 bool is_other_address(const Subject& s) {
   // "/show/7/a-title" leads to the same as the feed's "/show/7": what follows is decoration.
   return !s.episode_link.empty() && !same_page(s.url, s.episode_link) && !extends_page(s.url, s.episode_link);
+}
+
+// Whether the site that has the feed's URL of the episode hardly knows this one: the path differs by more
+// than a title or zeros in front of numbers. Another site of the show is more likely to redirect.
+bool is_stale_address(const Subject& s) {
+  if (!is_other_address(s)) return false;
+  const UrlParts feed = split_url(s.episode_link);
+  if (!equals_ignore_case(without_www(s.host), without_www(host_of(feed.authority)))) return false;
+  const std::string url = without_leading_zeros(s.url);
+  const std::string link = without_leading_zeros(s.episode_link);
+  return !same_page(url, link) && !extends_page(url, link) && !extends_page(link, url);
+}
+
+std::string named_episode(const Subject& s) {
+  return s.episode_title.empty() ? "the episode" : "\"" + shorten(s.episode_title, 60) + '"';
 }
 
 std::optional<std::string> without_login(std::string_view url) { return without_user(url); }
@@ -60,11 +85,36 @@ std::optional<Found> other_url(std::string_view url) {
 }
 
 std::optional<Found> find_malformed(const Subject& s) {
+  const bool has_scheme = s.url.find("://") != std::string_view::npos;
+  if (!has_scheme && (is_prose(s) || missing_scheme(s))) return std::nullopt;
   std::optional<std::string> why = malformed(s.url);
   if (!why) return std::nullopt;
-  std::string instead = join(glued_urls(s.url), " and ");
+  std::vector<std::string> urls = glued_urls(s.url);
+  for (std::string& url : urls) {
+    while (url.ends_with("//")) url.pop_back();
+  }
+  std::string instead = join(urls, " and ");
   if (instead.empty()) instead = if_sound(without_markup(s.url).value_or(std::string()));
   return Found{std::move(*why), std::move(instead)};
+}
+
+// "me@example.org", which an href takes for a page.
+bool is_bare_mail(std::string_view reference) {
+  return reference.find_first_of("/?#") == std::string_view::npos &&
+         is_mail_address(std::string("https://").append(reference));
+}
+
+std::optional<Found> find_missing_scheme(const Subject& s) {
+  std::optional<std::string> meant = missing_scheme(s);
+  if (!meant) return std::nullopt;
+  return Found{std::string(s.written.empty() ? s.url : s.written), if_sound(*meant)};
+}
+
+std::optional<Found> find_relative(const Subject& s) {
+  // A fragment alone is a place in the notes themselves.
+  if (s.written.empty() || s.written.starts_with('#') || is_bare_mail(s.written) || missing_scheme(s))
+    return std::nullopt;
+  return Found{std::string(s.written), advised(s)};
 }
 
 // Whether the visible text is meant to be a URL.
@@ -76,7 +126,7 @@ std::optional<Found> find_other_url(const Subject& s) {
   if (s.host == "web.archive.org" && s.url.ends_with(s.text)) return std::nullopt;  // a copy of what is shown
   if (has_short_urls(to_lower(s.host))) return std::nullopt;  // nobody knows where it leads
   if (s.form != Form::kAnchor || !shows_url(s.text) || is_elided(s.text) || same_page(s.text, s.url) ||
-      extends_page(s.url, s.text))
+      extends_page(s.url, s.text) || missing_scheme(s))
     return std::nullopt;
   return Found{std::string(s.text), {}};
 }
@@ -124,9 +174,26 @@ std::optional<Found> find_fork_branch(const Subject& s) {
   return Found{std::string(parts.full_name()) + ", a fork of " + std::string(s.upstream) + ',', {}};
 }
 
-std::optional<Found> find_shortener(const Subject& s) {
-  if (!is_shortener(to_lower(s.host))) return std::nullopt;
-  return Found{std::string(s.host), {}};
+// Whether a short URL has a name that somebody chose; random keys have capitals, digits, or are shorter.
+bool has_chosen_name(const Subject& s) {
+  constexpr std::size_t kShortestName = 8;
+  const std::string_view name = s.parts.path.substr(std::min<std::size_t>(1, s.parts.path.size()));
+  return name.size() >= kShortestName && !s.parts.has_query &&
+         std::ranges::all_of(name, [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
+}
+
+std::optional<Found> find_shortener(const Subject& s, bool is_chosen) {
+  const bool has_key = s.parts.path.size() > 1;
+  if (!is_shortener(to_lower(s.host)) || !has_key || has_chosen_name(s) != is_chosen) return std::nullopt;
+  // The text may show where it leads: "example.org".
+  std::string shown = is_web_url(s.text) ? std::string(s.text) : with_missing_scheme(s.text).value_or("");
+  const std::string_view spelled = host_of(split_url(shown).authority);
+  const std::string host = to_lower(spelled);
+  if (!host.empty())
+    shown.replace(static_cast<std::size_t>(spelled.data() - shown.data()), host.size(), host);
+  const bool is_short = is_shortener(host);
+  if (s.form != Form::kAnchor || is_elided(shown) || is_short) shown.clear();
+  return Found{std::string(s.host), if_sound(shown)};
 }
 
 std::optional<Found> find_empty_fragment(const Subject& s) {
@@ -140,6 +207,7 @@ std::optional<Found> find_script_fragment(const Subject& s) {
 }
 
 std::optional<Found> find_mail(const Subject& s) {
+  if (is_bare_mail(s.written)) return Found{{}, std::string("mailto:").append(s.written)};
   if (!is_mail_address(s.url)) return std::nullopt;
   return Found{{}, std::string("mailto:").append(s.parts.authority)};
 }
@@ -154,7 +222,8 @@ bool is_inside_name(std::string_view host) {
 }
 
 std::optional<Found> find_private(const Subject& s) {
-  if (!is_web_url(s.url) || malformed(s.url)) return std::nullopt;
+  // Notes may say what to type.
+  if (!is_web_url(s.url) || malformed(s.url) || s.form == Form::kBare) return std::nullopt;
   const std::optional<net::IpAddress> address = net::parse_ip(s.host);
   const bool is_private = address ? net::reach_of(*address) != net::Reach::kPublic
                                   : s.host.find(':') == std::string_view::npos && is_inside_name(s.host);
@@ -176,6 +245,16 @@ constexpr std::array kOfflineRules = {
                 "",
                 {.url = "https://example.org/x%20y?a=b#c"},
                 find_malformed},
+    OfflineRule{"url.no-scheme",
+                kError,
+                "write https:// in front",
+                "Without it, the host name is taken for a page of the show's own site.",
+                "'%' lacks the scheme",
+                {.url = "https://show.example/example.org", .form = Form::kAnchor, .written = "example.org"},
+                "https://example.org",
+                {.url = "https://show.example/notes.md", .form = Form::kAnchor, .written = "notes.md"},
+                find_missing_scheme,
+                SureFix::kScheme},
     OfflineRule{"url.doubled-path",
                 kError,
                 "remove the repeated part",
@@ -221,17 +300,28 @@ constexpr std::array kOfflineRules = {
                 "",
                 {.url = "https://example.org/b", .text = "example", .form = Form::kAnchor},
                 find_other_url},
-    OfflineRule{"episode.slug",
+    OfflineRule{"url.relative",
                 kWarning,
-                "use the feed's URL",
-                "The URL lacks what the hosting service appends.",
-                "the feed has another URL for the episode",
-                {.url = "https://p.example/episodes/vmap",
-                 .episode_link = "https://p.example/episodes/vmap-T4Bi__t_"},
-                "https://p.example/episodes/vmap-T4Bi__t_",
-                {.url = "http://p.example/episodes/vmap/", .episode_link = "https://p.example/episodes/vmap"},
-                [](const Subject& s) { return advise(s, is_other_address(s)); },
-                SureFix::kFeedUrl},
+                "write the whole URL",
+                "Many apps do not know the site that it is meant for.",
+                "'%' is relative, which only works on the show's own site",
+                {.url = "https://show.example/blog", .form = Form::kAnchor, .written = "/blog"},
+                "https://show.example/blog",
+                {.url = "https://show.example/#note", .form = Form::kAnchor, .written = "#note"},
+                find_relative,
+                SureFix::kWholeUrl},
+    OfflineRule{
+        "episode.slug",
+        kWarning,
+        "use the feed's URL",
+        "The site may not know the URL, which lacks what the hosting service appends.",
+        "the feed has another URL for %",
+        {.url = "https://p.example/episodes/vmap",
+         .episode_link = "https://p.example/episodes/vmap-T4Bi__t_"},
+        "https://p.example/episodes/vmap-T4Bi__t_",
+        {.url = "http://p.example/episodes/07-vmap/", .episode_link = "https://p.example/episodes/7-vmap"},
+        [](const Subject& s) { return advise(s, is_stale_address(s), named_episode(s)); },
+        SureFix::kFeedUrl},
     OfflineRule{"github.moving-lines",
                 kWarning,
                 "link to a commit",
@@ -259,19 +349,45 @@ constexpr std::array kOfflineRules = {
                 {.url = "http://github.com/a/b", .canonical = "https://github.com/a/b"},
                 "https://github.com/a/b",
                 {.url = "http://plain.example/"},
-                [](const Subject& s) { return advise(s, https_is_sure(s) && is_plain_http(s), s.host); },
+                [](const Subject& s) {
+                  // Of a short URL it is more to the point that it is one.
+                  const bool is_found = https_is_sure(s) && is_plain_http(s) && !find_shortener(s, false);
+                  return advise(s, is_found, s.host);
+                },
                 SureFix::kHttps},
     OfflineRule{"url.shortener",
                 kWarning,
                 "link to the page itself",
                 "It hides where it leads, and dies with the service.",
                 "% hides where the link leads",
-                {.url = "https://bit.ly/2abc"},
+                {.url = "https://bit.ly/2abc", .text = "example.org", .form = Form::kAnchor},
+                "https://example.org",
+                {.url = "https://bit.ly/tape-talk"},
+                [](const Subject& s) { return find_shortener(s, false); }},
+    OfflineRule{"url.short-name",
+                kNote,
+                "link to the page itself",
+                "It dies with the service.",
+                "the link goes through %",
+                {.url = "https://bit.ly/tape-talk"},
                 "",
-                {.url = "https://youtu.be/2abc"},
-                find_shortener},
+                {.url = "https://youtu.be/tape-talk"},
+                [](const Subject& s) { return find_shortener(s, true); }},
+    OfflineRule{"episode.other-url",
+                kNote,
+                "use the feed's URL",
+                "It works only while somebody maintains the redirect.",
+                "the feed has another URL for %",
+                {.url = "https://p.example/show/042/a-title", .episode_link = "https://p.example/show/42"},
+                "https://p.example/show/42",
+                {.url = "https://p.example/episodes/vmap",
+                 .episode_link = "https://p.example/episodes/vmap-T4Bi__t_"},
+                [](const Subject& s) {
+                  return advise(s, is_other_address(s) && !is_stale_address(s), named_episode(s));
+                },
+                SureFix::kFeedUrl},
     OfflineRule{"url.edit",
-                kWarning,
+                kNote,
                 "link to the page for readers",
                 "Readers land in an editor that may ask them to sign in.",
                 "the link opens an editor",
@@ -326,8 +442,7 @@ constexpr std::array kOfflineRules = {
                  .form = Form::kAnchor},
                 "https://github.com/a/b/blob/main/x.py",
                 {.url = "https://github.com/a", .text = "and so on...", .form = Form::kAnchor},
-                find_elided,
-                SureFix::kWholeText},
+                find_elided},
     OfflineRule{"text.bare-url",
                 kNote,
                 "make it a link",
@@ -386,6 +501,7 @@ std::string message_of(const OfflineRule& rule, const Found& found) {
 std::vector<Subject> subjects_of(const Link& link) {
   Subject s{.url = link.url, .canonical = link.canonical};
   s.episode_link = link.episode_link;
+  s.episode_title = link.episode_title;
   s.other_spelling = link.other_spelling;
   s.upstream = link.upstream;
   s.https_is_known = link.https_is_known;
@@ -394,6 +510,7 @@ std::vector<Subject> subjects_of(const Link& link) {
     const Citation& citation = link.cited_by[i];
     out[i].text = citation.text;
     out[i].form = citation.form;
+    out[i].written = citation.written;
     out[i].published = citation.published;
     out[i].companion = citation.companion;
   }
@@ -403,10 +520,9 @@ std::vector<Subject> subjects_of(const Link& link) {
 void add(Link& link, const OfflineRule& rule, const Found& found, std::size_t citation) {
   std::string message = message_of(rule, found);
   // Findings about the link's other places differ only in the date.
-  const bool is_known = std::any_of(link.findings.begin(), link.findings.end(), [&](const Finding& f) {
-    return f.rule == rule.name && f.message == message;
-  });
-  if (is_known) return;
+  const auto known = std::ranges::find_if(
+      link.findings, [&](const Finding& f) { return f.rule == rule.name && f.message == message; });
+  if (known != link.findings.end()) return known->also.push_back(citation);
   link.findings.push_back(
       {std::string(rule.name), rule.severity, std::move(message), found.suggestion, citation});
 }
@@ -414,6 +530,11 @@ void add(Link& link, const OfflineRule& rule, const Found& found, std::size_t ci
 }  // namespace
 
 std::span<const OfflineRule> offline_rules() { return kOfflineRules; }
+
+SureFix sure_fix(std::string_view rule) {
+  const auto* const found = std::ranges::find(kOfflineRules, rule, &OfflineRule::name);
+  return found == kOfflineRules.end() ? SureFix::kNone : found->sure_fix;
+}
 
 void apply_offline_rules(Link& link, bool allow_private) {
   const std::vector<Subject> subjects = subjects_of(link);

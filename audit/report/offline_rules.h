@@ -17,7 +17,9 @@ struct Subject {
   std::string_view canonical = url;
   std::string_view text = {};  ///< what the reader sees; empty when unknown
   Form form = Form::kUnknown;
+  std::string_view written = {};  ///< its href if that is relative
   std::string_view episode_link = {};
+  std::string_view episode_title = {};
   std::string_view other_spelling = {};
   std::string_view upstream = {};
   std::string_view companion = {};
@@ -34,7 +36,7 @@ struct Found {
 };
 
 /// A fix that leaves no doubt, which `audit --fix` makes.
-enum class SureFix : std::uint8_t { kNone, kHttps, kFeedUrl, kWholeText };
+enum class SureFix : std::uint8_t { kNone, kHttps, kFeedUrl, kScheme, kWholeUrl };
 
 /// One row of the table in offline_rules.cpp. The examples are subjects that the rule finds something in, and
 /// nothing; the tests run them.
@@ -53,6 +55,9 @@ struct OfflineRule {
 
 /// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const OfflineRule> offline_rules();
+
+/// The sure fix of the rule with that name; kNone if there is no such rule.
+[[nodiscard]] SureFix sure_fix(std::string_view rule);
 
 /// Puts what the rules find into link.findings, each thing once. `allow_private`: the readers are in the same
 /// network, so private addresses are nothing to speak of.

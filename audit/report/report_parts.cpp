@@ -25,13 +25,25 @@ constexpr std::array kFormats = {
     AuditFormat{"junit", write_junit},       AuditFormat{"github", write_github},
 };
 
+// Many titles begin with the episode's number: "7: Reels", "#7 - Reels", "Episode 7: Reels".
+bool begins_with_number(std::string_view title, std::string_view number) {
+  const std::size_t at = title.find(number);
+  if (at == std::string_view::npos) return false;
+  std::string_view before = title.substr(0, at);
+  if (before.ends_with('#')) before.remove_suffix(1);
+  const bool is_first = before.empty() || before.find(' ') + 1 == before.size();
+  return is_first && trim(title.substr(at + number.size())).find_first_of(":.,-|)") == 0;
+}
+
 }  // namespace
 
 std::span<const AuditFormat> audit_formats() { return kFormats; }
 
 std::string heading_of(const Citation* citation) {
   if (citation == nullptr) return "Links";
-  return (citation->episode ? std::to_string(*citation->episode) + "  " : std::string()) + citation->title;
+  if (!citation->episode) return citation->title;
+  const std::string number = std::to_string(*citation->episode);
+  return begins_with_number(citation->title, number) ? citation->title : number + "  " + citation->title;
 }
 
 const Citation* citation_of(const Link& link, const Finding& finding) {

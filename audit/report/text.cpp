@@ -3,11 +3,14 @@
 #include <array>
 #include <map>
 #include <ostream>
+#include <set>
 #include <tuple>
 
+#include "audit/report/offline_rules.h"
 #include "audit/report/report_parts.h"
 #include "core/text/shade.h"
 #include "core/text/text.h"
+#include "core/url/suspicious_urls.h"
 #include "core/url/url.h"
 
 namespace podatlas {
@@ -18,82 +21,171 @@ using links::Severity;
 
 namespace {
 
-constexpr std::size_t kMostLines = 44;      // two screens, with the summary
+constexpr std::size_t kMostLines = 42;      // two screens, with the summary
 constexpr std::size_t kHostsOfOneRule = 3;  // shown apart
+constexpr std::size_t kErrorsOfOneHost = 3;
+constexpr std::size_t kFewLinks = 4;  // to a host, if --fix replaces them
+constexpr std::size_t kNotesOfRules = 6;
+
+bool is_replaced_by_https(const Finding& finding) {
+  return links::sure_fix(finding.rule) == links::SureFix::kHttps;
+}
 
 std::string severity_of(Severity severity, const AuditReport& report) {
   constexpr std::array kShades = {Shade::kError, Shade::kWarning, Shade::kNote};  // indexed by Severity
   return shaded(name_of(severity), kShades.at(static_cast<std::size_t>(severity)), report.colored);
 }
 
+// The episodes that cite links, and how often.
+class Places {
+ public:
+  void add(const Row& row) {
+    const auto& cited_by = row.link->cited_by;
+    if (cited_by.empty()) ++links_;
+    add(cited_by, row.finding->citation);
+    for (const std::size_t i : row.finding->also) add(cited_by, i);
+  }
+  [[nodiscard]] std::size_t links() const { return links_; }
+  [[nodiscard]] std::size_t episodes() const { return episodes_.size(); }
+  /// In the newest of the episodes; null if there is none.
+  [[nodiscard]] const Citation* newest() const { return newest_; }
+  /// "in 3 episodes, newest: 7  A title"
+  [[nodiscard]] std::string where() const {
+    const std::string title = printable(shorten(heading_of(newest_), 80));
+    return episodes() < 2 ? "in " + title
+                          : "in " + std::to_string(episodes()) + " episodes, newest: " + title;
+  }
+
+ private:
+  void add(const std::vector<Citation>& cited_by, std::size_t i) {
+    if (i >= cited_by.size()) return;
+    const Citation& citation = cited_by[i];
+    links_ += citation.times;
+    episodes_.insert(citation.guid.empty() ? citation.title : citation.guid);
+    if (newest_ == nullptr || citation.published > newest_->published) newest_ = &citation;
+  }
+
+  std::size_t links_ = 0;
+  std::set<std::string_view> episodes_;
+  const Citation* newest_ = nullptr;
+};
+
 // Findings of one rule about links to one host.
 struct Group {
   Severity severity = Severity::kNote;
   std::string_view rule;
   std::string host;
-  std::vector<Row> rows;
-  const Citation* where = nullptr;  // the newest of the links; null if there is none
-  const Row* sample = nullptr;      // the row with that link, or the first row
+  std::vector<Row> rows{};
+  Places places{};
+  bool is_on_own_site = false;
 
+  // What to look at first: links of the show's own site are the maintainer's in both senses.
+  [[nodiscard]] std::size_t weight() const {
+    return (places.links() + places.episodes()) * (is_on_own_site ? 3U : 1U);
+  }
   [[nodiscard]] std::string_view newest() const {
-    return where == nullptr ? std::string_view() : where->published;
+    return places.newest() == nullptr ? std::string_view() : places.newest()->published;
+  }
+  // Whether a line for all such groups is enough.
+  [[nodiscard]] bool is_minor() const {
+    return is_replaced_by_https(*rows.front().finding) && !is_on_own_site && places.links() <= kFewLinks;
   }
 };
 
-void note_newest(Group& group) {
-  for (const Row& row : group.rows) {
-    for (const Citation& citation : row.link->cited_by) {
-      if (group.where != nullptr && citation.published <= group.newest()) continue;
-      group.where = &citation;
-      group.sample = &row;
-    }
-  }
-  if (group.sample == nullptr) group.sample = &group.rows.front();
+// The host that a finding is about: of a broken URL, the one that was meant.
+std::string host_of(const Row& row) {
+  std::string_view url = row.link->url;
+  if (malformed(url)) url = row.finding->suggestion;
+  std::string host = to_lower(podatlas::host_of(split_url(url).authority));
+  return malformed(url) ? std::string() : host;
 }
 
-// The most severe rules first, then those whose newest episode is the newest; within a rule the newest hosts
-// first.
+// The most severe rules first, then those with most links; within a rule the hosts with most links.
 std::vector<Group> groups_of(const AuditReport& report) {
   std::map<std::tuple<Severity, std::string_view, std::string>, Group> groups;
   const Severity least = std::max(Severity::kWarning, report.fail_on);
   for (const Link& link : report.links) {
     for (const Finding& finding : link.findings) {
       if (finding.severity > least) continue;
-      std::string host = to_lower(host_of(split_url(link.url).authority));
-      Group& group = groups[{finding.severity, finding.rule, host}];
-      group.rows.push_back({&link, &finding});
-      group.severity = finding.severity;
-      group.rule = finding.rule;
-      group.host = std::move(host);
+      const Row row{&link, &finding};
+      const std::string host = host_of(row);
+      Group& group = groups
+                         .try_emplace({finding.severity, finding.rule, host},
+                                      Group{finding.severity, finding.rule, host})
+                         .first->second;
+      group.rows.push_back(row);
+      group.places.add(row);
+      group.is_on_own_site |= link.is_on_own_site;
     }
   }
   std::vector<Group> out;
-  std::map<std::tuple<Severity, std::string_view>, std::string_view> newest;  // date by rule
+  using Key = std::tuple<Severity, std::string_view>;
+  std::map<Key, std::pair<std::size_t, std::string_view>> most;  // weight and date by rule
   for (auto& [key, group] : groups) {
-    note_newest(group);
-    std::string_view& date = newest[{group.severity, group.rule}];
-    date = std::max(date, group.newest());
+    auto& best = most[{group.severity, group.rule}];
+    if (!group.is_minor()) best = std::max(best, {group.weight(), group.newest()});
     out.push_back(std::move(group));
   }
-  const auto before = [&newest](const Group& a, const Group& b) {
-    return std::tuple(a.severity, newest.at({b.severity, b.rule}), a.rule, b.newest()) <
-           std::tuple(b.severity, newest.at({a.severity, a.rule}), b.rule, a.newest());
-  };
-  std::ranges::stable_sort(out, before);
+  std::ranges::stable_sort(out, [&most](const Group& a, const Group& b) {
+    return std::tuple(a.severity, most.at({b.severity, b.rule}), a.rule, a.is_minor(), b.weight(),
+                      b.newest()) < std::tuple(b.severity, most.at({a.severity, a.rule}), b.rule,
+                                               b.is_minor(), a.weight(), a.newest());
+  });
+  return out;
+}
+
+std::string lines_of_link(const Row& row, const Places& places) {
+  std::string out = "    " + printable(row.link->url) + '\n';
+  if (places.newest() != nullptr) out += "        " + places.where() + '\n';
+  out += "        " + printable(row.finding->message) + '\n';
+  if (!row.finding->suggestion.empty())
+    out += "        instead: " + printable(row.finding->suggestion) + '\n';
   return out;
 }
 
 std::string lines_of(const Group& group, std::string_view fix, const AuditReport& report) {
-  const Row& sample = *group.sample;
-  std::string out = severity_of(group.severity, report) + ": " + counted(group.rows.size(), "link");
+  std::string out = severity_of(group.severity, report) + ": " + counted(group.places.links(), "link");
   if (!group.host.empty()) out += " to " + printable(group.host);
   out.append(": ").append(fix).append(" [").append(group.rule).append("]\n");
-  out += "    " + printable(sample.link->url) + '\n';
-  if (group.where != nullptr) out += "        in " + printable(shorten(heading_of(group.where), 80)) + '\n';
-  out += "        " + printable(sample.finding->message) + '\n';
-  if (!sample.finding->suggestion.empty())
-    out += "        instead: " + printable(sample.finding->suggestion) + '\n';
-  return out;
+  if (group.severity == Severity::kError && group.rows.size() <= kErrorsOfOneHost) {
+    for (const Row& row : group.rows) {
+      Places places;
+      places.add(row);
+      out += lines_of_link(row, places);
+    }
+    return out;
+  }
+  // An example from the newest episode stands for all.
+  const auto is_newest = [&group](const Row& row) {
+    return std::ranges::any_of(row.link->cited_by, [&group](const Citation& citation) {
+      return &citation == group.places.newest();
+    });
+  };
+  const auto found = std::ranges::find_if(group.rows, is_newest);
+  return out + lines_of_link(found == group.rows.end() ? group.rows.front() : *found, group.places);
+}
+
+// What is not listed of one rule.
+struct Rest {
+  std::size_t links = 0;
+  std::size_t hosts = 0;
+};
+
+// "" if only the number at the end counts them.
+std::string line_of(const Rest& rest, const Group& last, bool has_listed, const AuditReport& report) {
+  const bool is_https = is_replaced_by_https(*last.rows.front().finding);
+  const std::string fixed = !is_https         ? ""
+                            : rest.links == 1 ? "; --fix replaces it"
+                                              : "; --fix replaces them";
+  if (has_listed) {
+    return "    and " + counted(rest.links, "more link") + " to " + counted(rest.hosts, "other host") +
+           fixed + '\n';
+  }
+  if (!is_https) return {};
+  return severity_of(last.severity, report) + ": " + counted(rest.links, "http link") + " to " +
+         counted(rest.hosts, "host") +
+         (rest.hosts == 1 ? " that also serves https" : " that also serve https") + fixed + " [" +
+         std::string(last.rule) + "]\n";
 }
 
 std::string grouped(const AuditReport& report) {
@@ -105,29 +197,62 @@ std::string grouped(const AuditReport& report) {
   std::size_t hidden = 0;
   for (std::size_t i = 0; i < groups.size();) {
     const std::string_view rule = groups[i].rule;
+    const Severity severity = groups[i].severity;
     std::size_t hosts = 0;
-    std::size_t rest = 0;
-    std::size_t rest_hosts = 0;
-    for (; i < groups.size() && groups[i].rule == rule; ++i) {
+    Rest rest;
+    for (; i < groups.size() && groups[i].rule == rule && groups[i].severity == severity; ++i) {
       const std::string text = lines_of(groups[i], fixes[rule], report);
       const auto height = static_cast<std::size_t>(std::ranges::count(text, '\n'));
-      if (hosts < kHostsOfOneRule && lines + height < kMostLines) {
+      if (hosts < kHostsOfOneRule && lines + height < kMostLines && !groups[i].is_minor()) {
         out += text;
         lines += height;
         ++hosts;
       } else {
-        rest += groups[i].rows.size();
-        ++rest_hosts;
+        rest.links += groups[i].places.links();
+        ++rest.hosts;
       }
     }
-    if (rest > 0 && hosts > 0) {
-      out += "    and " + counted(rest, "more link") + " to " + counted(rest_hosts, "other host") + '\n';
-      ++lines;
-    } else {
-      hidden += rest;
+    if (rest.hosts == 0) continue;
+    const std::string line = line_of(rest, groups[i - 1], hosts > 0, report);
+    if (line.empty()) hidden += rest.links;
+    lines += line.empty() ? 0U : 1U;
+    out += line;
+  }
+  if (hidden > 0) out += "and " + counted(hidden, "link") + " by other rules\n";
+  return out;
+}
+
+// "37 github.moving-branch, 4 url.edit": the notes that are not listed.
+std::string hidden_notes(const AuditReport& report) {
+  if (report.fail_on == Severity::kNote) return {};
+  std::map<std::string_view, std::size_t> counts;
+  for (const Link& link : report.links) {
+    for (const Finding& finding : link.findings) {
+      if (finding.severity == Severity::kNote) ++counts[finding.rule];
     }
   }
-  if (hidden > 0) out += "and " + counted(hidden, "finding") + " from other rules\n";
+  std::vector<std::pair<std::string_view, std::size_t>> rules(counts.begin(), counts.end());
+  std::ranges::stable_sort(rules, std::ranges::greater(), &std::pair<std::string_view, std::size_t>::second);
+  std::string out;
+  std::size_t rest = 0;
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    const auto& [rule, count] = rules[i];
+    if (i < kNotesOfRules) {
+      out += (out.empty() ? "" : ", ") + std::to_string(count) + ' ' + std::string(rule);
+    } else {
+      rest += count;
+    }
+  }
+  return rest == 0 ? out : out + ", " + counted(rest, "other");
+}
+
+// What the counts do not say.
+std::string remarks(const AuditReport& report) {
+  std::string out;
+  if (report.is_offline) out += "No link was requested (--offline), so dead ones are not known.\n";
+  if (const std::size_t fixed = fixed_findings(report); fixed > 0)
+    out += "--fix settles " + counted(fixed, "finding") + ".\n";
+  if (const std::string notes = hidden_notes(report); !notes.empty()) out += "Notes: " + notes + ".\n";
   return out;
 }
 
@@ -159,6 +284,7 @@ void write_text(const AuditReport& report, std::ostream& stream) {
   const auto counts = report.severities();
   const bool has_more = !report.is_expanded && counts[0] + counts[1] + counts[2] > 0;
   stream << (has_more ? " (--expand lists every finding)\n" : "\n");
+  if (!report.is_expanded) stream << remarks(report);
 }
 
 }  // namespace podatlas

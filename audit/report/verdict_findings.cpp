@@ -77,8 +77,10 @@ void apply_verdict(Link& link) {
   if (!link.check) return;
   for (const VerdictRule& rule : kVerdictRules) {
     if (rule.verdict != link.check->verdict) continue;
-    link.findings.push_back({std::string(rule.name), severity_of(rule, *link.check), message_of(*link.check),
-                             suggestion_of(link), 0});
+    Finding& finding =
+        link.findings.emplace_back(Finding{std::string(rule.name), severity_of(rule, *link.check),
+                                           message_of(*link.check), suggestion_of(link), 0});
+    for (std::size_t i = 1; i < link.cited_by.size(); ++i) finding.also.push_back(i);
   }
 }
 

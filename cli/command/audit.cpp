@@ -127,6 +127,8 @@ const std::string& file_of(const AuditArguments& arguments) {
 }
 
 Result<AuditReport> audit_graph(AuditArguments& arguments) {
+  // Links do not depend on concepts.
+  if (arguments.graph.ontologies.empty()) arguments.graph.ontologies = {"none"};
   const Result<Atlas> atlas =
       arguments.sources.empty()
           ? open_graph(arguments.graph)
@@ -144,39 +146,95 @@ Result<AuditReport> audit_graph(AuditArguments& arguments) {
   return report;
 }
 
-// The local files that cite the links; absolute paths are made relative to the current folder, for `patch
-// -p0`.
-std::set<std::string> files_of(const AuditArguments& arguments, const AuditReport& report) {
+// The local files that cite the links, without symbolic links, which `patch` does not follow.
+std::set<std::filesystem::path> files_of(const AuditArguments& arguments, const AuditReport& report) {
   std::set<std::string> names(arguments.sources.begin(), arguments.sources.end());
   names.insert(file_of(arguments));
   for (const links::Link& link : report.links) {
     for (const links::Citation& citation : link.cited_by) names.insert(citation.source);
   }
-  std::set<std::string> out;
+  std::set<std::filesystem::path> out;
   std::error_code ignored;
   for (const std::string& name : names) {
-    if (!std::filesystem::is_regular_file(name, ignored)) continue;
-    const std::filesystem::path path(name);
-    out.insert(path.is_absolute() ? path.lexically_proximate(std::filesystem::current_path(ignored)).string()
-                                  : name);
+    if (std::filesystem::is_regular_file(name, ignored))
+      out.insert(std::filesystem::canonical(name, ignored));
   }
   return out;
 }
 
+bool is_below(const std::filesystem::path& file, const std::filesystem::path& folder) {
+  const auto [end, ignored] = std::mismatch(folder.begin(), folder.end(), file.begin(), file.end());
+  return end == folder.end();
+}
+
+// The folder that `patch` has to run in, since it refuses "../": the current one if it has all of the files.
+std::filesystem::path folder_of(const std::vector<std::filesystem::path>& files) {
+  std::error_code ignored;
+  std::filesystem::path folder = std::filesystem::canonical(std::filesystem::current_path(ignored), ignored);
+  const auto has_all = [&] {
+    return std::ranges::all_of(files, [&](const auto& file) { return is_below(file, folder); });
+  };
+  if (!has_all()) folder = files.front().parent_path();
+  while (!has_all() && folder.has_relative_path()) folder = folder.parent_path();
+  return folder;
+}
+
+// As one word of a shell's line.
+std::string shell_quoted(std::string text) {
+  replace_all(text, "'", "'\\''");
+  return "'" + text + "'";
+}
+
+// A file whose links were replaced.
+struct Fixed {
+  std::filesystem::path file;
+  std::string before;
+  std::string after;
+};
+
+// Says what the patch is good for, and how to apply it if not in the current folder.
+void tell(const AuditArguments& arguments, const AuditReport& made, const std::set<std::string>& urls,
+          const std::filesystem::path& folder) {
+  if (manner().is_quiet) return;
+  const auto counts = made.severities();
+  const std::size_t fixed = fixed_findings(made, urls);
+  const std::size_t left = counts[0] + counts[1] + counts[2] - fixed;
+  std::cerr << "podatlas: " << (arguments.writes_fixes ? "fixed " : "the patch fixes ")
+            << counted(fixed, "finding") << "; " << left << " left\n";
+  std::error_code ignored;
+  if (!arguments.writes_fixes && !std::filesystem::equivalent(folder, ".", ignored))
+    std::cerr << "podatlas: apply it with: patch -p0 -d " << shell_quoted(folder.string()) << '\n';
+}
+
 // Prints the patch, and with --write also changes the files.
 int fix(const AuditArguments& arguments, const AuditReport& made) {
-  std::string patch;
-  for (const std::string& file : files_of(arguments, made)) {
-    const Result<std::string> bytes = read_file(file);
+  std::vector<Fixed> changes;
+  std::vector<std::filesystem::path> files;
+  std::set<std::string> urls;
+  for (const std::filesystem::path& file : files_of(arguments, made)) {
+    Result<std::string> bytes = read_file(file.string());
     if (!bytes) return report(bytes.error());
-    const std::string fixed = fix_links(made, *bytes);
-    if (fixed == *bytes) continue;
-    patch += unified_diff(file, *bytes, fixed);
-    if (!arguments.writes_fixes) continue;
-    if (const Result<void> written = write_file(file, fixed); !written) return report(written.error());
+    FixedText fixed = fix_links(made, *bytes);
+    if (fixed.bytes == *bytes) continue;
+    changes.push_back({file, std::move(*bytes), std::move(fixed.bytes)});
+    files.push_back(file);
+    urls.merge(fixed.urls);
   }
-  if (patch.empty()) std::cerr << "podatlas: nothing to fix automatically\n";
-  return deliver(arguments.output, patch);
+  if (changes.empty()) {
+    std::cerr << "podatlas: nothing to fix automatically\n";
+    return deliver(arguments.output, "");
+  }
+  const std::filesystem::path folder = folder_of(files);
+  std::string patch;
+  for (const Fixed& change : changes) {
+    patch += unified_diff(change.file.lexically_relative(folder).string(), change.before, change.after);
+    if (!arguments.writes_fixes) continue;
+    if (const Result<void> written = write_file(change.file.string(), change.after); !written)
+      return report(written.error());
+  }
+  const int delivered = deliver(arguments.output, patch);
+  if (delivered == kDone) tell(arguments, made, urls, folder);
+  return delivered;
 }
 
 int run(AuditArguments& arguments) {

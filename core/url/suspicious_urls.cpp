@@ -52,6 +52,18 @@ std::optional<std::string> malformed_host(std::string_view host) {
   return std::nullopt;
 }
 
+// Top-level domains that people link to without a scheme, besides those of countries.
+constexpr auto kDomains = std::to_array<std::string_view>(
+    {"academy", "agency", "app",     "biz",      "blog",   "cloud", "codes",  "com",     "community",
+     "design",  "dev",    "edu",     "games",    "gov",    "guide", "info",   "life",    "media",
+     "mil",     "net",    "network", "news",     "online", "org",   "page",   "pro",     "shop",
+     "show",    "site",   "social",  "software", "space",  "store", "studio", "systems", "tech",
+     "tools",   "video",  "wiki",    "world",    "xyz"});
+// Extensions of files that are countries' domains as well, or could be.
+constexpr auto kExtensions =
+    std::to_array<std::string_view>({"cc", "cs", "gz", "hs", "js", "kt", "md", "ml", "mm", "pl", "ps", "py",
+                                     "rb", "rs", "sh", "so", "ts", "xz"});
+
 // Where a second URL begins, from `from` on, or npos. Some sites take one in the path on purpose.
 std::size_t second_url(std::string_view url, std::size_t from) {
   const std::string_view host = host_of(split_url(url).authority);
@@ -124,6 +136,22 @@ std::optional<std::string> malformed(std::string_view url) {
   if (std::any_of(url.begin(), url.end(), is_illegal)) return "it contains a character that must be escaped";
   if (has_broken_escape(url)) return "a percent sign lacks two hexadecimal digits";
   return std::nullopt;
+}
+
+std::optional<std::string> with_missing_scheme(std::string_view reference) {
+  std::string_view host = reference.substr(0, reference.find_first_of("/?#"));
+  if (const std::size_t colon = host.find(':'); colon != std::string_view::npos) {
+    if (!is_digits(host.substr(colon + 1))) return std::nullopt;
+    host = host.substr(0, colon);
+  }
+  const std::size_t dot = host.rfind('.');
+  if (dot == std::string_view::npos || malformed_host(host)) return std::nullopt;
+  const std::string low = to_lower(host);
+  const std::string_view end = std::string_view(low).substr(dot + 1);
+  const bool is_country =
+      end.size() == 2 && std::ranges::all_of(end, is_alpha) && !is_one_of(end, kExtensions);
+  if (!is_country && !is_one_of(end, kDomains) && !low.starts_with("www.")) return std::nullopt;
+  return "https://" + std::string(reference);
 }
 
 bool is_mail_address(std::string_view url) {
@@ -216,6 +244,18 @@ bool extends_page(std::string_view url, std::string_view shorter) {
   const std::string_view part = page_key(shorter);
   return part.find('/') != std::string_view::npos && whole.size() > part.size() && whole.starts_with(part) &&
          (whole[part.size()] == '/' || whole[part.size()] == '.');
+}
+
+std::string without_leading_zeros(std::string_view url) {
+  const std::string_view path = split_url(url).path;
+  const auto begin = static_cast<std::size_t>(path.data() - url.data());
+  std::string out(url.substr(0, begin));
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const bool is_first = path[i] == '0' && (i == 0 || !is_digit(path[i - 1]));
+    while (is_first && i + 1 < path.size() && path[i] == '0' && is_digit(path[i + 1])) ++i;
+    out += path[i];
+  }
+  return out.append(url.substr(begin + path.size()));
 }
 
 bool same_page(std::string_view a, std::string_view b) {

@@ -13,6 +13,10 @@ namespace podatlas {
 /// ("bitcoin:") are fine, misspelled ones ("htps:") and those that stay on one machine ("file:") are not.
 [[nodiscard]] std::optional<std::string> malformed(std::string_view url);
 
+/// "https://" and `reference` if that lacks a scheme and begins with a host name ("example.org/x"); nullopt
+/// for others, also for names of files ("notes.md").
+[[nodiscard]] std::optional<std::string> with_missing_scheme(std::string_view reference);
+
 /// Whether `url` is an email address written as a web address: "http://me@example.org/".
 [[nodiscard]] bool is_mail_address(std::string_view url);
 
@@ -39,5 +43,8 @@ namespace podatlas {
 
 /// Whether `url` is `shorter`, ignoring the scheme, with another segment or an extension at its end.
 [[nodiscard]] bool extends_page(std::string_view url, std::string_view shorter);
+
+/// `url` without zeros in front of its path's numbers: "/show/042" and "/show/42" are one page of most sites.
+[[nodiscard]] std::string without_leading_zeros(std::string_view url);
 
 }  // namespace podatlas

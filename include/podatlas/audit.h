@@ -11,6 +11,7 @@
 #include <iosfwd>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -91,6 +92,8 @@ struct Citation {
   std::string text;                     ///< what the reader sees as the link
   std::string quote;                    ///< the sentence around it
   Form form = Form::kUnknown;           ///< whether it is a link or stands in the text
+  std::string written;                  ///< its href if that is relative, as the source spells it; else ""
+  std::size_t times = 1;                ///< links with this target in the same text
   std::string companion;                ///< how another text of the episode spells it, when it differs
 };
 
@@ -101,6 +104,7 @@ struct Finding {
   std::string message;                  ///< one lower-case clause
   std::string suggestion;               ///< what to write instead; empty when nobody knows
   std::size_t citation = 0;             ///< index of the first place it was found at
+  std::vector<std::size_t> also{};      ///< indexes of the others
 };
 
 /// A URL with what was found out about it, and everywhere it is cited.
@@ -114,9 +118,11 @@ struct Link {
   std::string ignored;                         ///< why nobody wants to hear of it; empty for others
   std::string archived;                        ///< a copy of it, when one was asked for and found
   std::string episode_link;                    ///< of the episode that it leads to; empty for others
+  std::string episode_title;                   ///< likewise
   std::string other_spelling;                  ///< the usual one of the same thing, when it is not this
   std::string upstream;                        ///< "owner/repo" of which its repository seems to be a fork
   bool https_is_known = false;                 ///< another link has the same host with https
+  bool is_on_own_site = false;                 ///< its host has the pages of the show or of its episodes
 };
 
 /// What earlier runs found out, in an SQLite database with one row a URL. What is put there is kept with the
@@ -255,6 +261,7 @@ struct AuditReport {
   links::Severity fail_on = links::Severity::kError;  ///< findings that fail a test case of JUnit
   std::size_t ignored_links = 0;                      ///< links that an ignore file without a rule leaves out
   std::size_t ignored_findings = 0;                   ///< findings of other links that it leaves out
+  bool is_offline = false;                            ///< nothing was requested
   bool is_expanded = false;         ///< the text format lists every finding, not groups of them
   bool colored = false;             ///< color the text format for a terminal
   std::string outage{};             ///< how our own network failed, so that no link was judged; or ""
@@ -280,19 +287,27 @@ struct AuditReport {
 /// Fails with the line if the pattern, rule, date or reason is wrong or missing.
 [[nodiscard]] Result<std::vector<links::Ignore>> read_ignores(std::string_view text, const std::string& file);
 
-/// Returns a feed or Markdown file with its links replaced where the report leaves no doubt: https where the
-/// host has it, permanent moves, the feed's own addresses of episodes, URLs that the text shortens, and
-/// archived copies of dead links (as Robust Links, with the original address and the date of the copy). Only
-/// texts of episodes change. Line ends stay.
-[[nodiscard]] std::string fix_links(const AuditReport& report, std::string_view bytes);
+/// A file with its links replaced.
+struct FixedText {
+  std::string bytes{};           ///< all of it
+  std::set<std::string> urls{};  ///< links of the report that were replaced, by their URLs
+};
+/// Replaces links in a feed or Markdown file where the report leaves no doubt: https where the host has it or
+/// the scheme is missing, whole URLs for relative ones, permanent moves, the feed's own addresses of
+/// episodes, and archived copies of dead links (as Robust Links, with the original address and the date of
+/// the copy). Only texts of episodes change. Line ends stay.
+[[nodiscard]] FixedText fix_links(const AuditReport& report, std::string_view bytes);
+/// How many findings are gone when fix_links() has replaced all links that it can, or those with these URLs.
+[[nodiscard]] std::size_t fixed_findings(const AuditReport& report);
+[[nodiscard]] std::size_t fixed_findings(const AuditReport& report, const std::set<std::string>& urls);
 /// What changed between two versions of the file `name` that have the same number of lines, for `patch -p0`;
 /// "" if nothing did.
 [[nodiscard]] std::string unified_diff(std::string_view name, std::string_view before,
                                        std::string_view after);
 
-/// Writes a report as text: findings by host and rule, the most severe first, then those in the newest
-/// episodes; about fifty lines at most, without notes unless they fail. If `is_expanded`, every finding, by
-/// episode.
+/// Writes a report as text: findings by host and rule, the most severe first, then those with the most links,
+/// where those to the show's own site count more; about fifty lines at most, without notes unless they fail.
+/// If `is_expanded`, every finding, by episode.
 void write_text(const AuditReport& report, std::ostream& stream);
 /// As JSON; docs/formats.md describes it.
 void write_json(const AuditReport& report, std::ostream& stream);

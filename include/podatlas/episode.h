@@ -44,8 +44,9 @@ enum class Field : std::uint8_t { kTitle, kDescription, kSummary, kAlternate, kT
 
 /// An <a href> in a text: the linked text (may be empty, for an image) and the target.
 struct Anchor {
-  Span span;         ///< bytes of the plain text
-  std::string href;  ///< target, absolute if the base is known
+  Span span;              ///< bytes of the plain text
+  std::string href;       ///< target, absolute if the base is known
+  std::string written{};  ///< the href as the source spells it if that is relative, else ""
 };
 
 /// A place in a transcript, and when it is said.

@@ -47,12 +47,12 @@ constexpr std::string_view kHttpsOnly =
 constexpr std::string_view kIgnoresEscapedMarks = "github.com .wikipedia.org";
 
 constexpr std::string_view kShorteners =
-    "adf.ly bit.ly bitly.com buff.ly cutt.ly dlvr.it fburl.com git.io goo.gl is.gd j.mp lnkd.in ow.ly rb.gy "
+    "a.co adf.ly amzn.to bit.ly bitly.com buff.ly cutt.ly dlvr.it fburl.com git.io goo.gl is.gd j.mp lnkd.in "
+    "ow.ly rb.gy "
     "rebrand.ly shorturl.at t.co t.ly tiny.cc tinyurl.com";
 
-// These lead to their owner's site only.
-constexpr std::string_view kOwnShorteners =
-    "a.co amzn.to apple.co fb.me g.co pca.st redd.it spoti.fi wp.me youtu.be";
+// These lead to their owner's site only. Those of a shop (amzn.to) are above: what is for sale there changes.
+constexpr std::string_view kOwnShorteners = "apple.co fb.me g.co pca.st redd.it spoti.fi wp.me youtu.be";
 
 constexpr std::string_view kDomainMarkets =
     ".afternic.com .atom.com .bodis.com .brandbucket.com .buydomains.com .dan.com .domainmarket.com "

@@ -17,10 +17,10 @@ namespace podatlas {
 /// Whether "Foo_%28bar%29" and "Foo_(bar)" are one page of the host.
 [[nodiscard]] bool ignores_escaped_marks(std::string_view host);
 
-/// Whether the host shortens URLs of others.
+/// Whether the host shortens URLs of others, or of a shop.
 [[nodiscard]] bool is_shortener(std::string_view host);
 
-/// Whether its URLs do not show where they lead: a shortener, or one that a site has for itself (amzn.to).
+/// Whether its URLs do not show where they lead: a shortener, or one that a site has for itself (youtu.be).
 [[nodiscard]] bool has_short_urls(std::string_view host);
 
 /// Whether the host is a marketplace for domain names.

@@ -128,6 +128,7 @@ void TextBuilder::open_anchor(std::string_view href) {
   anchor_is_open_ = true;
   anchor_has_text_ = false;
   anchor_.href = base_.empty() ? std::string(href) : resolve_url(base_, href);
+  anchor_.written = anchor_.href == href ? std::string() : std::string(href);
 }
 
 void TextBuilder::close_anchor() {

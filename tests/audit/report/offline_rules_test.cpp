@@ -47,7 +47,51 @@ std::string suggestion_for(const std::string& url, const std::string& rule) {
 TEST(OfflineRules, TakeTwoUrlsApart) {
   EXPECT_EQ(suggestion_for("https://ahttps://b", "url.malformed"), "https://a and https://b");
   EXPECT_EQ(suggestion_for("https://https://b.example/", "url.malformed"), "https://b.example/");
+  EXPECT_EQ(suggestion_for("https://https://b.example//", "url.malformed"), "https://b.example/");
   EXPECT_EQ(suggestion_for("https://ahttps://b", "url.private"), "no finding");
+}
+
+TEST(OfflineRules, DoNotTakeWordsOfATextForBrokenLinks) {
+  for (const std::string url : {"www.tape.com", "github.com/tapewurm", "localhost:80/x"})
+    EXPECT_EQ(suggestion_for(url, "url.malformed"), "no finding") << url;
+  EXPECT_EQ(suggestion_for("http://localhost/x", "url.private"), "no finding");
+  Link listed;
+  listed.url = listed.canonical = "www.tape.com";
+  apply_offline_rules(listed);
+  ASSERT_EQ(listed.findings.size(), 1U);
+  EXPECT_EQ(listed.findings[0].rule, "url.no-scheme");
+  EXPECT_EQ(listed.findings[0].suggestion, "https://www.tape.com");
+}
+
+// The date shows in no message, so that one finding stands for all places.
+TEST(OfflineRules, RememberEveryPlace) {
+  Link link;
+  link.url = link.canonical = "https://show.example/blog";
+  link.cited_by.resize(4);
+  link.cited_by[1].written = link.cited_by[3].written = "/blog";
+  apply_offline_rules(link);
+  ASSERT_EQ(link.findings.size(), 1U);
+  EXPECT_EQ(link.findings[0].citation, 1U);
+  EXPECT_EQ(link.findings[0].also, (std::vector<std::size_t>{3}));
+}
+
+// Other sites of a show and zeros in numbers redirect; a missing ending does not.
+TEST(OfflineRules, WarnOfAnEpisodesUrlThatItsSiteHardlyKnows) {
+  const auto rule_for = [](const std::string& url, const std::string& feed) {
+    Link link;
+    link.url = link.canonical = url;
+    link.episode_link = feed;
+    link.episode_title = "Tape";
+    apply_offline_rules(link);
+    if (link.findings.empty()) return std::string();
+    EXPECT_EQ(link.findings[0].message, "the feed has another URL for \"Tape\"");
+    return link.findings[0].rule;
+  };
+  EXPECT_EQ(rule_for("https://t.example/e/tape", "https://t.example/e/tape-x1"), "episode.slug");
+  EXPECT_EQ(rule_for("https://t.example/e/07/tape", "https://www.t.example/e/7"), "episode.other-url");
+  EXPECT_EQ(rule_for("https://t.example/e/7", "https://t.example/e/007/tape"), "episode.other-url");
+  EXPECT_EQ(rule_for("https://network.example/t7", "https://t.example/e/7"), "episode.other-url");
+  EXPECT_EQ(rule_for("https://t.example/e/7/tape", "https://t.example/e/7"), "");
 }
 
 TEST(OfflineRules, SuggestOnlySoundUrls) {

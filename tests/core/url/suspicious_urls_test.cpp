@@ -45,6 +45,27 @@ INSTANTIATE_TEST_SUITE_P(
                     UrlRow{"https://a.example/x%4", "a percent sign lacks two hexadecimal digits"},
                     UrlRow{"https://a.example/%zz", "a percent sign lacks two hexadecimal digits"}));
 
+class MissingScheme : public testing::TestWithParam<UrlRow> {};
+TEST_P(MissingScheme, IsHttpsInFrontOfAHostName) {
+  EXPECT_EQ(with_missing_scheme(GetParam().url).value_or(""), GetParam().found);
+}
+INSTANTIATE_TEST_SUITE_P(
+    References, MissingScheme,
+    testing::Values(UrlRow{"tape.com", "https://tape.com"}, UrlRow{"tape.io/#a=b", "https://tape.io/#a=b"},
+                    UrlRow{"tape.dev:80/x", "https://tape.dev:80/x"},
+                    UrlRow{"www.tape.museum", "https://www.tape.museum"}, UrlRow{"notes.md", ""},
+                    UrlRow{"index.html", ""}, UrlRow{"/tape.com", ""}, UrlRow{"#tape.com", ""},
+                    UrlRow{"mailto:me@tape.com", ""}, UrlRow{"https://tape.com", ""}, UrlRow{"v1.2/x", ""},
+                    UrlRow{"tape..com", ""}, UrlRow{"tape", ""}, UrlRow{"", ""}));
+
+TEST(LeadingZeros, AreLeftOutOfPathsOnly) {
+  EXPECT_EQ(without_leading_zeros("https://a01.example/show/042/x-007?a=01#02"),
+            "https://a01.example/show/42/x-7?a=01#02");
+  EXPECT_EQ(without_leading_zeros("https://a.example/0/100/000"), "https://a.example/0/100/0");
+  EXPECT_EQ(without_leading_zeros("https://a.example"), "https://a.example");
+  EXPECT_EQ(without_leading_zeros(""), "");
+}
+
 TEST(GluedUrls, AreFoundAsFarAsTheyAreSound) {
   using ::testing::ElementsAre;
   using ::testing::IsEmpty;

@@ -30,8 +30,9 @@ TEST(IsShortener, KnowsHostsWithAndWithoutWww) {
   EXPECT_TRUE(is_shortener("www.tinyurl.com"));
   EXPECT_FALSE(is_shortener("youtu.be"));
   EXPECT_FALSE(is_shortener("not-bit.ly"));
-  EXPECT_FALSE(is_shortener("amzn.to"));
-  EXPECT_TRUE(has_short_urls("amzn.to"));
+  EXPECT_TRUE(is_shortener("amzn.to"));
+  EXPECT_FALSE(is_shortener("redd.it"));
+  EXPECT_TRUE(has_short_urls("redd.it"));
   EXPECT_TRUE(has_short_urls("bit.ly"));
   EXPECT_FALSE(has_short_urls("amazon.com"));
 }
