@@ -25,8 +25,8 @@ void members(Archive& archive, Place& place) {
 }
 template <typename Archive>
 void members(Archive& archive, Label& label) {
-  auto& [text, is_exact, is_guarded, is_search_only, is_known_name] = label;
-  archive(text, is_exact, is_guarded, is_search_only, is_known_name);
+  auto& [text, is_exact, is_guarded, is_search_only, is_known_name, is_usual] = label;
+  archive(text, is_exact, is_guarded, is_search_only, is_known_name, is_usual);
 }
 template <typename Archive>
 void members(Archive& archive, ForeignLabel& foreign) {

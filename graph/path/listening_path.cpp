@@ -90,8 +90,9 @@ class Planner {
   }
 
   [[nodiscard]] bool is_core(const Relevance& one) const {
-    const bool is_about = one.answers || ((one.tie == Tie::kConcept || one.tie == Tie::kNarrower) && one.edge &&
-                                          choices_.graph.edge(*one.edge).relation == Relation::kAbout);
+    const bool is_about =
+        one.answers || ((one.tie == Tie::kConcept || one.tie == Tie::kNarrower) && one.edge &&
+                        choices_.graph.edge(*one.edge).relation == Relation::kAbout);
     const double least = is_about ? kPathWeights.core : kPathWeights.core_by_words;
     return path_.is_covered && (one.score >= least || one.tie == Tie::kNamed);
   }

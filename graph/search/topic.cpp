@@ -6,6 +6,7 @@
 
 #include "core/search/search_words.h"
 #include "core/text/text.h"
+#include "graph/areas.h"
 #include "graph/search/concept_names.h"
 #include "graph/search/unknown_words.h"
 #include "ontology/label.h"
@@ -204,6 +205,16 @@ void add_words(const QueryWords& words, Topic& topic) {
   }
 }
 
+// Whether the topic is the name of an area and no more, which no episode is about as such. The words of such
+// a name ("media and content") say little by themselves.
+bool is_only_an_area(const KnowledgeGraph& graph, const QueryWords& words, const Topic& topic) {
+  if (words.plain.size() < 2 || topic.concepts.size() != 1 || topic.weights.front() < 1) return false;
+  const auto edges = graph.in_edges(topic.concepts.front());
+  const auto has = [&](auto is_so) { return std::ranges::any_of(edges, is_so); };
+  return has([&](const Edge& edge) { return edge.relation == Relation::kBroader && is_area(graph, edge); }) &&
+         !has([](const Edge& edge) { return edge.relation == Relation::kAbout; });
+}
+
 void add_meant(const KnowledgeGraph& graph, const EpisodeSearch& search, std::string_view query,
                Topic& topic) {
   for (const MeantConcept& one : search.meant(topic.words)) {
@@ -243,7 +254,7 @@ Topic read_topic(const KnowledgeGraph& graph, const EpisodeSearch& search, std::
   if (wants_episode) return topic;
   if (topic.episodes.empty()) correct(graph, search, stemmer, words, topic);
   add_concepts(graph, search, stemmer, words, topic);
-  add_words(words, topic);
+  if (!is_only_an_area(graph, words, topic)) add_words(words, topic);
   if (topic.episodes.empty()) add_meant(graph, search, query, topic);
   return topic;
 }

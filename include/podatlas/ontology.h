@@ -31,6 +31,9 @@ struct Label {
 
   /// Guarded, but the show is known to speak of it: also matched where it is written as a name ("in Rust").
   bool is_known_name = false;
+
+  /// Guarded, but the show often speaks of its area: also matched in a title, if the notes name it again.
+  bool is_usual = false;
 };
 
 /// A name in a language that is not the concept's: found in shows of that language only.

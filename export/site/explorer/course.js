@@ -161,8 +161,13 @@ function course({known, budget}) {
   const taken = new Set();
   const notTaken = [];
   let total = 0;
-  for (const id of order.map((i) => ids[i])) {
-    const isReady = (needed.get(id) || []).every((before) => taken.has(before));
+  // Where time is short, a preview or a chat that nothing builds on is worth none of it.
+  const hasSubject = (id) => teaches.get(id)?.length > 0;
+  const haveSubjects = ids.some(hasSubject);
+  for (const i of order) {
+    const id = ids[i];
+    const isFiller = !openings.has(id) && !after[i] && !hasSubject(id);
+    const isReady = !(isFiller && haveSubjects) && (needed.get(id) || []).every((before) => taken.has(before));
     if (isReady && total + secondsOf(id) <= budget) {
       taken.add(id);
       total += secondsOf(id);

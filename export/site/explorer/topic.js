@@ -117,6 +117,12 @@ function addConcepts(words, topic) {
   }
 }
 
+// Whether the topic is the name of an area and no more, which no episode is about as such.
+function isOnlyAnArea(words, {concepts: [only, ...others], weights: [weight]}) {
+  if (words.plain.length < 2 || only === undefined || others.length || weight < 1) return false;
+  return sources(only, 'broader').some((id) => (nodes[id].areas || []).includes(only)) && !sources(only, 'about').length;
+}
+
 function addMeant(query, topic) {
   topic.meant = conceptsDescribedBy(topic.words).filter(({node}) => !topic.concepts.includes(node));
   for (const {node, isClear} of topic.meant)
@@ -145,7 +151,7 @@ function readTopic(typed) {
   if (kind === 'episode') return topic;
   if (!topic.episodes.length) topic.readings = correct(words);
   addConcepts(words, topic);
-  topic.words = [...new Set(words.stems.filter((_, i) => !functionWords.has(words.plain[i])))];
+  if (!isOnlyAnArea(words, topic)) topic.words = [...new Set(words.stems.filter((_, i) => !functionWords.has(words.plain[i])))];
   if (!topic.episodes.length) addMeant(query, topic);
   return topic;
 }

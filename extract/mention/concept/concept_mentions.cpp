@@ -26,6 +26,7 @@ struct Named {
   bool is_certain = false;           // without a guard, or as a whole title
   std::optional<bool> is_supported;  // by what is certain; set when first needed
   bool is_title_only = false;        // everyday words of the title, and nothing else names it
+  bool is_titled = false;            // by guarded labels, of which the title's says enough
   bool is_main = false;
   bool is_likely = false;               // main only because the notes open with it
   std::optional<std::size_t> opens_at;  // where it is first named in the opening of the notes
@@ -255,6 +256,25 @@ void mark_titles(const std::vector<Candidate>& candidates, std::vector<Named>& n
   }
 }
 
+// Concepts that only guarded labels name, one of them in the title: it counts if it is a phrase ("open
+// source"), or a word of an area that the show often speaks of and the notes name the concept, too.
+void mark_titled(const std::vector<Candidate>& candidates, std::vector<Named>& named, const auto& label_of) {
+  const auto is_in = [](const Candidate& candidate, bool in_title) {
+    const Field field = candidate.text->field;
+    return in_title ? field == Field::kTitle : field != Field::kTitle && field != Field::kTranscript;
+  };
+  std::vector<bool> is_noted(named.size());
+  for (const Candidate& candidate : candidates) {
+    if (is_in(candidate, false)) is_noted[candidate.named] = true;
+  }
+  for (const Candidate& candidate : candidates) {
+    const Label& label = label_of(candidate);
+    if (!label.is_guarded || !is_in(candidate, true)) continue;
+    const bool is_phrase = label.text.find_first_of(" -") != std::string::npos;
+    if (is_phrase || (label.is_usual && is_noted[candidate.named])) named[candidate.named].is_titled = true;
+  }
+}
+
 // Names that are known by how they are written.
 void mark_names(std::vector<Candidate>& candidates, const Ontology& ontology, const std::vector<Named>& named,
                 const auto& label_of) {
@@ -312,6 +332,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     is_certain = is_certain || !label.is_guarded || is_whole(candidate);
   }
   mark_titles(candidates, named, label_of);
+  mark_titled(candidates, named, label_of);
   const auto is_supported = [&](Named& one) {
     if (!one.is_supported) {
       std::size_t of_area = 0;
@@ -341,11 +362,11 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
   for (Candidate& candidate : candidates) {
     const Label& label = label_of(candidate);
     Named& subject = named[candidate.named];
-    if (label.is_guarded && !candidate.is_name && !is_supported(subject)) {
+    if (label.is_guarded && !candidate.is_name && !subject.is_titled && !is_supported(subject)) {
       reject(candidate, "a guarded label, and no neighboring concept is named in the episode");
       continue;
     }
-    if (subject.is_title_only && !is_whole(candidate) &&
+    if (subject.is_title_only && !subject.is_titled && !is_whole(candidate) &&
         is_part_of_longer_name(candidate.text->plain, candidate.match.span) &&
         !is_beside_neighbour(candidate)) {
       reject(candidate, "a word of a longer name, and nothing else in the episode confirms it");

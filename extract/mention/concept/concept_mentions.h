@@ -29,6 +29,8 @@ struct ScannedText {
 /// episode is about. A guarded label counts if
 ///
 ///  - it is the whole title; or
+///  - the title has it, and it is a phrase ("open source"), or the show often speaks of its area
+///    (Label::is_usual) and the notes name the concept, too; or
 ///  - the episode has an unguarded label of a neighboring concept: broader, narrower, related or required,
 ///    either way, or with the same broader one (of those that share only an area of general knowledge, it
 ///    takes two); or

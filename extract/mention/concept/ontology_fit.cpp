@@ -160,6 +160,7 @@ ShowUse FitMeter::use_of(const Show& show) const {
         is_share(area.episodes, show.episodes.size(), kFittingArea))
       out.areas.push_back(id);
   }
+  out.usual = out.areas;
   // A show that speaks of most areas means the others, too, by their everyday words.
   std::vector<ConceptId> every_area;
   for (ConceptId id = 0; id < areas_.size(); ++id) {
@@ -180,8 +181,10 @@ Ontology for_show(Ontology ontology, const ShowUse& use) {
   for (ConceptId id = 0; id < areas_of.size(); ++id) {
     const bool is_known = std::binary_search(use.names.begin(), use.names.end(), id);
     const bool fits = are_among(areas_of[id], use.areas);
+    const bool is_usual = are_among(areas_of[id], use.usual);
     for (ontology::Label& label : ontology.concepts[id].labels) {
       label.is_known_name = is_known && is_guarded_name(label);
+      label.is_usual = is_usual && label.is_guarded;
       if (fits) continue;
       const bool is_single = label.text.find_first_of(" -") == std::string::npos;
       const bool is_lower = std::all_of(label.text.begin(), label.text.end(),

@@ -49,6 +49,7 @@ inline constexpr double kFittingArea = 0.1;         ///< an area fits from this 
 /// What a show uses of an ontology.
 struct ShowUse {
   std::vector<ontology::ConceptId> areas;  ///< that fit it; sorted
+  std::vector<ontology::ConceptId> usual;  ///< of these, those that fit on their own; sorted
   /// Of these areas the concepts with a guarded name ("Rust") whose neighbors are named, by labels that are
   /// not guarded, in kKnowingEpisodes or more; sorted.
   std::vector<ontology::ConceptId> names;
@@ -79,7 +80,8 @@ class FitMeter {
 
 /// The ontology for a show that uses only a part of it. The show uses everyday words of the other areas in
 /// another sense, so there guarded labels and single words in lower case are for queries only, and other
-/// single words ("Cypress") are exact. The names that the show knows are marked (Label::is_known_name).
+/// single words ("Cypress") are exact. The names that the show knows are marked (Label::is_known_name), and
+/// the guarded labels of its usual areas (Label::is_usual).
 [[nodiscard]] Ontology for_show(Ontology ontology, const ShowUse& use);
 
 }  // namespace podatlas::mention

@@ -45,9 +45,7 @@ class CoursePlanner {
   }
 
  private:
-  [[nodiscard]] std::chrono::seconds duration(NodeId episode) const {
-    return lengths_.of(episode);
-  }
+  [[nodiscard]] std::chrono::seconds duration(NodeId episode) const { return lengths_.of(episode); }
 
   void leave_out(NodeId episode, ExclusionReason why) {
     LeftOut out;
@@ -119,12 +117,18 @@ class CoursePlanner {
     std::vector<NodeId> kept;
     std::chrono::seconds total{0};
     std::size_t not_taken = 0;
+    // Where time is short, a preview or a chat that nothing builds on is worth none of it.
+    const auto has_subject = [&](NodeId id) { return !curriculum_.concepts_of(id).empty(); };
+    const bool have_subjects = std::ranges::any_of(episodes_, has_subject);
     for (const std::size_t i : order) {
       const NodeId id = episodes_[i];
       const std::vector<NodeId>& before = needs[id];
       const bool is_too_many = request_.most_steps && kept.size() >= *request_.most_steps;
       const bool is_too_long = request_.budget && total + duration(id) > *request_.budget;
+      const bool is_filler =
+          !first.contains(id) && request_.start != id && surroundings[i].after == 0 && !has_subject(id);
       const bool is_ready =
+          !(is_filler && have_subjects) &&
           std::all_of(before.begin(), before.end(), [&](NodeId one) { return taken.contains(one); });
       if (!is_too_many && !is_too_long && is_ready) {
         taken.insert(id);

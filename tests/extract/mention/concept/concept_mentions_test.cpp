@@ -91,6 +91,24 @@ TEST(FindConcepts, TakesAGuardedLabelThatIsTheWholeTitle) {
   EXPECT_THAT(find("Queues", "How they work.").main, ElementsAre("queue"));
 }
 
+// "All about views" may be about anything; if the notes name it, too, and the show is about such things, the
+// title means the concept.
+TEST(FindConcepts, TakesAGuardedLabelOfAUsualAreaInATitleIfTheNotesNameItToo) {
+  Ontology ontology = small_ontology();
+  EXPECT_THAT(find("All about views", "When a view is cheap.", ontology).main, IsEmpty());
+  ontology.concepts[3].labels.front().is_usual = true;
+  EXPECT_THAT(find("All about views", "When a view is cheap.", ontology).main, ElementsAre("view", "view"));
+  EXPECT_THAT(find("All about views", "When are they cheap?", ontology).main, IsEmpty());
+  EXPECT_THAT(find("All about nothing", "When a view is cheap.", ontology).main, IsEmpty());
+}
+
+TEST(FindConcepts, TakesAGuardedPhraseInATitle) {
+  Ontology ontology = small_ontology();
+  ontology.concepts[3].labels.push_back({"sea view", false, true});
+  EXPECT_THAT(find("Better Sea View Options", "What to do?", ontology).main, ElementsAre("view"));
+  EXPECT_THAT(find("Better Options", "What to do with a sea view?", ontology).main, IsEmpty());
+}
+
 TEST(FindConcepts, IsAboutWhatTheTitleNames) {
   const Found found = find("All about strides", "What they have to do with a tensor.");
   EXPECT_THAT(found.main, ElementsAre("stride"));

@@ -113,6 +113,7 @@ TEST(Areas, AllFitIfMostDo) {
   const Show show = of_titles("S", {"HTML and GPU", "A relay and CSS", "A fan of SVG"});
   ontology.concepts.emplace_back().labels.push_back({"business"});
   EXPECT_THAT(FitMeter(ontology).use_of(show).areas, ElementsAre(0, 1, 8));
+  EXPECT_THAT(FitMeter(ontology).use_of(show).usual, ElementsAre(0, 1));
   ontology.concepts.emplace_back().labels.push_back({"law"});
   EXPECT_THAT(FitMeter(ontology).use_of(show).areas, ElementsAre(0, 1));
 }
@@ -131,7 +132,7 @@ TEST(Areas, ThatDoNotFitKeepOnlyDistinctiveNames) {
   Ontology ontology =
       with_two_areas({"web", "hardware", "Cypress", "HTML", "relay", "CSS", "logic analyzer"});
   ontology.concepts[6].labels.push_back({"probe", false, true});
-  const Ontology only = for_show(ontology, {{0}, {}});
+  const Ontology only = for_show(ontology, {{0}, {}, {}});
   const auto found = [&](std::string_view text) {
     Strings out;
     for (const LabelMatch& match : ConceptMatcher(only).find(text))
@@ -157,6 +158,19 @@ TEST(Names, AreKnownIfNeighborsAreNamed) {
   const Ontology known = for_show(ontology, use);
   EXPECT_TRUE(known.concepts[5].labels.front().is_known_name);
   EXPECT_FALSE(known.concepts[9].labels.front().is_known_name);
+}
+
+// A show that speaks of one of two areas: only there an everyday word may be meant as the ontology means it.
+TEST(Areas, ThatFitOnTheirOwnAreUsual) {
+  Ontology ontology = with_two_areas({"web", "hardware", "cookie", "HTML", "relay", "CSS", "fan", "SVG"});
+  for (ontology::Concept& one : ontology.concepts) one.labels.push_back({one.preferred + "s", false, true});
+  const Show show = of_titles("S", {"HTML", "CSS", "SVG"});
+  const ShowUse use = FitMeter(ontology).use_of(show);
+  EXPECT_THAT(use.usual, ElementsAre(0));
+  const Ontology ours = for_show(ontology, use);
+  EXPECT_TRUE(ours.concepts[3].labels.back().is_usual);
+  EXPECT_FALSE(ours.concepts[3].labels.front().is_usual);  // not guarded
+  EXPECT_FALSE(ours.concepts[4].labels.back().is_usual);
 }
 
 // Invented shows, and whether the technology ontology fits them.
