@@ -40,6 +40,10 @@ net::HttpRequest request_for(const Job& job, const CheckOptions& options, const 
   request.max_body = split_url(job.url).fragment.empty() ? kSomeBody : kWholeBody;
   if (job.api_status != 0 && !video_api_url(job.url).empty()) request.max_body = kVideoBody;
   request.timeout = options.timeout;
+  if (job.aim != Aim::kApi) {  // some servers refuse requests that no browser sends
+    request.headers.emplace_back("Accept: text/html,application/xhtml+xml,*/*;q=0.8");
+    request.headers.emplace_back("Accept-Language: en");
+  }
   if (const std::string cookie = job.cookie(); !cookie.empty())
     request.headers.push_back("Cookie: " + cookie);
   if (job.aim == Aim::kApi && job.origin == api_origin) {

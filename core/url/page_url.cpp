@@ -88,7 +88,11 @@ bool head_is_enough(std::string_view url) {
   const UrlParts parts = split_url(url);
   if (!parts.fragment.empty() && !is_scripted_fragment(url)) return false;
   if (is_one_of(to_lower(host_of(parts.authority)), kHonest)) return true;
-  const std::string_view name = last_segment(parts.path);
+  return is_file(url);
+}
+
+bool is_file(std::string_view url) {
+  const std::string_view name = last_segment(split_url(url).path);
   const std::size_t dot = name.rfind('.');
   return dot != std::string_view::npos && is_one_of(to_lower(name.substr(dot)), kFiles);
 }

@@ -10,6 +10,9 @@ namespace podatlas {
 /// pages with the right status.
 [[nodiscard]] bool head_is_enough(std::string_view url);
 
+/// Whether it is a file by its extension: a document, a recording, an archive.
+[[nodiscard]] bool is_file(std::string_view url);
+
 /// Whether it is a page to sign in at.
 [[nodiscard]] bool is_sign_in(std::string_view url);
 
