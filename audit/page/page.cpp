@@ -193,6 +193,8 @@ std::string without_host_names(std::string_view text) {
 
 // "The domain tape.example is for sale" says what "the domain is for sale" says.
 bool says_parked(std::string_view text) {
+  static const re2::RE2 kForSale(R"((?i)(?:the )?[\w-]+(?:\.[\w-]+)+ (?:is|may be) for sale)");
+  if (re2::RE2::FullMatch(re2::StringPiece(text.data(), text.size()), kForSale)) return true;
   return contains_any(text, parked_phrases()) || contains_any(without_host_names(text), parked_phrases());
 }
 

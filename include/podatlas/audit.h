@@ -117,6 +117,7 @@ struct Link {
   std::string other_spelling;                  ///< the usual one of the same thing, when it is not this
   std::string upstream;                        ///< "owner/repo" of which its repository seems to be a fork
   bool https_is_known = false;                 ///< another link has the same host with https
+  bool https_fails = false;                    ///< links to the host with https were tried in vain
 };
 
 /// What earlier runs found out, in an SQLite database with one row a URL. What is put there is kept with the
