@@ -1,6 +1,7 @@
 // The audit as a whole: which links there are, what servers and rules say of them, and what to report.
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <utility>
 
 #include "audit/check/checker.h"
@@ -13,6 +14,7 @@
 #include "core/io/parallel.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"
+#include "core/url/url.h"
 
 namespace podatlas {
 namespace {
@@ -51,6 +53,31 @@ void check(AuditReport& report, const AuditOptions& options) {
   links::find_archived(report.links, archive);
 }
 
+// Notes which hosts have no https that works, so that nobody is sent there.
+void note_https(std::vector<links::Link>& links) {
+  const auto host_in = [](const std::string& url) { return to_lower(host_of(split_url(url).authority)); };
+  const auto is_https = [](const std::string& url) {
+    return equals_ignore_case(split_url(url).scheme, "https");
+  };
+  std::map<std::string, bool> works;  // by host
+  for (const links::Link& link : links) {
+    if (!link.check || !is_https(link.url) || !link.ignored.empty()) continue;
+    const std::vector<links::Hop>& chain = link.check->chain;
+    const bool is_sent_back = chain.size() == 1 && link.check->status == 200 && !chain[0].url.empty() &&
+                              !is_https(chain[0].url) && host_in(chain[0].url) == host_in(link.url);
+    const bool is_failure =
+        chain.empty() && link.check->status == 0 && links::is_failure(link.check->verdict);
+    bool& host = works.try_emplace(host_in(link.url), false).first->second;
+    host = host || !(is_failure || is_sent_back);
+  }
+  for (links::Link& link : links) {
+    const auto host = works.find(host_in(link.url));
+    if (host == works.end() || host->second) continue;
+    link.https_is_known = false;
+    link.https_fails = true;
+  }
+}
+
 // A report is for others to read; a password in it is not.
 void mask(std::vector<links::Link>& links) {
   const auto hide = [](std::string& text) { text = mask_users(text); };
@@ -85,7 +112,10 @@ AuditReport audit_links(std::vector<links::Link> all, const AuditOptions& option
   }
   links::keep_matching(report.links, options.include, options.exclude);
   links::mark_ignored(report.links, options.ignores, options.today);
-  if (!options.offline) check(report, options);
+  if (!options.offline) {
+    check(report, options);
+    note_https(report.links);
+  }
   report.ignored_links = static_cast<std::size_t>(
       std::ranges::count_if(report.links, [](const links::Link& link) { return !link.ignored.empty(); }));
   std::atomic<std::size_t> ignored = 0;

@@ -156,6 +156,37 @@ std::string tunnel_failure(const Transfer& transfer) {
                        : std::string();
 }
 
+// What OpenSSL found (X509_V_ERR_*), which libcurl passes on.
+struct CertificateWord {
+  long code;
+  HttpResponse::Certificate kind;
+  const char* reason;
+};
+using Certificate = HttpResponse::Certificate;
+constexpr std::array kCertificateWords = {
+    CertificateWord{9, Certificate::kOutOfDate, "the certificate is not valid yet"},
+    CertificateWord{10, Certificate::kOutOfDate, "the certificate has expired"},
+    CertificateWord{18, Certificate::kOther, "the certificate is self-signed"},
+    CertificateWord{19, Certificate::kOther, "the certificate's issuer is unknown"},
+    CertificateWord{20, Certificate::kUnknownIssuer, "the certificate's issuer is unknown"},
+    CertificateWord{21, Certificate::kUnknownIssuer, "the certificate's issuer is unknown"},
+    CertificateWord{23, Certificate::kOther, "the certificate was revoked"},
+    CertificateWord{62, Certificate::kOther, "the certificate is for another host"},
+};
+
+void explain_certificate(Transfer& transfer) {
+  long found = 0;
+  curl_easy_getinfo(transfer.easy, CURLINFO_SSL_VERIFYRESULT, &found);
+  const auto* const word = std::ranges::find(kCertificateWords, found, &CertificateWord::code);
+  if (word == kCertificateWords.end()) {
+    // The chain is sound, so the name is not.
+    if (found == 0) transfer.response.reason = "the certificate is for another host";
+    return;
+  }
+  transfer.response.certificate = word->kind;
+  transfer.response.reason = word->reason;
+}
+
 }  // namespace
 
 void Transfer::clear() {
@@ -271,6 +302,7 @@ void judge(Transfer& transfer, int code) {
   response.outcome = word == kWords.end() ? Outcome::kFailed : word->outcome;
   response.reason = tunnel_failure(transfer);
   if (response.reason.empty()) response.reason = reason();
+  if (code == CURLE_PEER_FAILED_VERIFICATION) explain_certificate(transfer);
   long error = 0;
   curl_easy_getinfo(transfer.easy, CURLINFO_OS_ERRNO, &error);
   if (code == CURLE_COULDNT_CONNECT && (error == ENETUNREACH || error == ENETDOWN)) {

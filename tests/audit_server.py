@@ -35,6 +35,13 @@ PAGES = {  # by path: Content-Type and body
     "/named-for-sale": ("text/html", b"<title>a.example</title><p>The domain a.example is for sale."),
     "/empty-server": ("text/html", b"<title>Welcome to nginx!</title><p>the nginx web server is successfully installed and working."),
     "/suspended": ("text/html", b"<title>Account Suspended</title><p>This account has been suspended. Contact your hosting provider."),
+    "/blank": ("text/html", b"\n  "),
+    "/no-body": ("text/html", b"<html><head></head><body></body></html>"),
+    "/plain-error": ("text/plain", b"404 page not found\n"),
+    "/json-error": ("application/json", b'{"message": "Not Found"}'),
+    "/page.pdf": ("text/html", b"<title>Document not found</title><p>It is not here."),
+    "/refresh": ("text/html", b"<meta http-equiv=refresh content='0; url=/fine'>"),
+    "/refresh-to-nothing": ("text/html", b"<meta http-equiv=refresh content='0; url=/nothing'>"),
     "/lander": ("text/html", b"<html><head><script>window.onload=function(){window.location.href=\"/lander\"}</script></head></html>"),
 }
 
@@ -84,7 +91,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             n = COUNTS[path]
             first = FIRST.setdefault(path, time.monotonic())
         port = self.server.server_port
-        moves = {"/moved": (301, "/fine"), "/moved-twice": (301, "/temporary"), "/temporary": (302, "/fine"), "/circle": (302, "/circle2"), "/circle2": (302, "/circle"),
+        moves = {"/moved": (301, "/fine"), "/old/fine": (301, "/fine"), "/moved-twice": (301, "/temporary"), "/temporary": (302, "/fine"), "/circle": (302, "/circle2"), "/circle2": (302, "/circle"),
                  "/to-file": (302, "file:///etc/passwd"), "/to-metadata": (302, "http://169.254.169.254/latest"),
                  "/to-loopback": (302, f"http://127.66.66.66:{port}/fine"), "/to-decimal": (302, f"http://2135048770:{port}/fine"),
                  "/to-mapped": (302, f"http://[::ffff:127.66.66.66]:{port}/fine"), "/to-other": (302, f"http://10.255.255.1:{port}/"),

@@ -14,12 +14,12 @@ struct StatusStep {
 };
 // Statuses that differ from the rest of their class.
 constexpr std::array kSteps = {
-    StatusStep{300, Step::kPage},    StatusStep{304, Step::kUnchanged}, StatusStep{401, Step::kBlocked},
-    StatusStep{402, Step::kBlocked}, StatusStep{403, Step::kBlocked},   StatusStep{405, Step::kBlocked},
-    StatusStep{406, Step::kBlocked}, StatusStep{407, Step::kBlocked},   StatusStep{408, Step::kRetry},
-    StatusStep{425, Step::kRetry},   StatusStep{429, Step::kSlowDown},  StatusStep{430, Step::kSlowDown},
-    StatusStep{451, Step::kBlocked}, StatusStep{501, Step::kDead},      StatusStep{505, Step::kDead},
-    StatusStep{999, Step::kBlocked},
+    StatusStep{300, Step::kPage},     StatusStep{304, Step::kUnchanged}, StatusStep{401, Step::kBlocked},
+    StatusStep{402, Step::kBlocked},  StatusStep{403, Step::kBlocked},   StatusStep{405, Step::kBlocked},
+    StatusStep{406, Step::kBlocked},  StatusStep{407, Step::kBlocked},   StatusStep{408, Step::kRetry},
+    StatusStep{418, Step::kBlocked},  StatusStep{425, Step::kRetry},     StatusStep{429, Step::kSlowDown},
+    StatusStep{430, Step::kSlowDown}, StatusStep{451, Step::kBlocked},   StatusStep{501, Step::kDead},
+    StatusStep{505, Step::kDead},     StatusStep{999, Step::kBlocked},
 };
 
 }  // namespace
@@ -27,6 +27,11 @@ constexpr std::array kSteps = {
 Step step_for(const net::HttpResponse& response) {
   const int status = response.status;
   if (equals_ignore_case(response.header("cf-mitigated"), "challenge")) return Step::kBlocked;
+  for (const std::string_view name : {"x-amzn-waf-action", "x-vercel-mitigated"}) {
+    const std::string_view action = response.header(name);
+    if (equals_ignore_case(action, "challenge") || equals_ignore_case(action, "captcha"))
+      return Step::kBlocked;
+  }
   for (const StatusStep& row : kSteps) {
     if (row.status == status) return row.step;
   }

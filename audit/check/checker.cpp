@@ -320,7 +320,7 @@ class Checker {
     if (response.outcome == Outcome::kRefused)
       return finish(*job, Verdict::kUnsafe,
                     job->chain.empty() ? response.reason : "redirects to a private address");
-    if (response.outcome == Outcome::kBadTls) return finish(*job, Verdict::kDead, response.reason);
+    if (response.outcome == Outcome::kBadTls) return finish(*job, verdict_of_tls(response), response.reason);
     if (response.outcome == Outcome::kNoNetwork) return finish(*job, Verdict::kTimeout, response.reason);
     if (response.outcome == Outcome::kBadName) {
       ++unresolved_count_;
@@ -329,6 +329,13 @@ class Checker {
     if (job->is_head) return ask_with_get(std::move(job));
     const Verdict verdict = response.outcome == Outcome::kTimeout ? Verdict::kTimeout : Verdict::kDead;
     retry(std::move(job), verdict, response.reason);
+  }
+
+  // A browser warns of an expired certificate and lets readers go on; it knows issuers that we do not.
+  static Verdict verdict_of_tls(const net::HttpResponse& response) {
+    if (response.certificate == net::HttpResponse::Certificate::kOutOfDate) return Verdict::kUnsafe;
+    if (response.certificate == net::HttpResponse::Certificate::kUnknownIssuer) return Verdict::kBlocked;
+    return Verdict::kDead;
   }
 
   void retry(JobPtr job, Verdict verdict, std::string reason) {
@@ -343,13 +350,20 @@ class Checker {
     if (is_first) pace.refused(Clock::now(), patience.wait);
     if (!patience.is_over) return schedule_.add_later(std::move(job), patience.wait);
     if (patience.is_too_long) {
-      const auto minutes = std::chrono::ceil<std::chrono::minutes>(patience.wait).count();
+      const auto minutes = std::chrono::round<std::chrono::minutes>(patience.wait).count();
       return finish(
           *job, Verdict::kBlocked,
           status_text(response) + ", retry after " + counted(static_cast<std::size_t>(minutes), "minute"));
     }
     const Verdict verdict = response.status == 503 ? Verdict::kDead : Verdict::kBlocked;
     finish(*job, verdict, status_text(response) + ", repeatedly");
+  }
+
+  // Whether a blank body is all there is: other types than pages may announce a length.
+  static bool has_no_length(const net::HttpResponse& response) {
+    const std::string_view length = response.header("content-length");
+    return length.empty() || length == "0" || is_html(response) ||
+           find_ignore_case(response.header("content-type"), "text/") != std::string_view::npos;
   }
 
   void take_page(JobPtr job, const net::HttpResponse& response) {
@@ -362,7 +376,18 @@ class Checker {
       if (const std::string_view why = detour(links_[job->link].url, job->url); !why.empty())
         return finish(*job, Verdict::kSoft404, std::string(why));
     }
-    if (job->is_head || !is_html(response)) return finish_arrived(*job);
+    const bool is_file_type =
+        find_ignore_case(response.header("content-type"), "html") == std::string_view::npos &&
+        find_ignore_case(response.header("content-type"), "xml") == std::string_view::npos;
+    // A file that comes as a page may be an error.
+    if (job->is_head && !is_file_type && is_file(job->url)) return ask_with_get(std::move(job));
+    if (job->is_head) return finish_arrived(*job);
+    if (std::string error = error_in_data(response); !error.empty())
+      return finish(*job, Verdict::kSoft404, "the answer is '" + shorten(one_line(error), 60) + "'");
+    const bool is_blank = !response.is_cut && trim(response.body).empty();
+    if (is_blank && response.header("refresh").empty() && has_no_length(response) && response.status == 200)
+      return finish(*job, Verdict::kSoft404, "the page is empty");
+    if (!is_html(response) && !is_blank) return finish_arrived(*job);
     if (split_url(job->url).fragment.empty()) {  // else the verdict depends on the link
       if (auto known = soft_pages_.judge_known(job, response.body)) return settle(std::move(*known));
     }
@@ -370,6 +395,22 @@ class Checker {
     if (is_challenge(page, response.body)) return finish(*job, Verdict::kBlocked, "requires a CAPTCHA");
     if (is_parked(page, response.body))
       return finish(*job, Verdict::kSoft404, "the domain is for sale or the account is suspended");
+    if (const auto refresh = refresh_of(response, page)) {
+      net::HttpResponse redirect = response;
+      std::erase_if(redirect.headers, [](const auto& header) { return header.first == "location"; });
+      redirect.headers.emplace_back("location", refresh->url);
+      redirect.status = refresh->is_at_once ? 301 : 302;
+      const std::string location = net::resolve_location(job->url, refresh->url);
+      const bool is_elsewhere = !location.empty() && location.substr(0, location.find('#')) !=
+                                                         job->url.substr(0, job->url.find('#'));
+      if (is_elsewhere && !job->has_refreshed) {
+        job->has_refreshed = true;
+        if (const auto end = follow(*job, redirect)) return finish(*job, end->verdict, end->reason);
+        return add(std::move(job));
+      }
+    }
+    if (is_empty(page) && !response.is_cut && response.status == 200)
+      return finish(*job, Verdict::kSoft404, "the page is empty");
     if (job->api_status != 0 && !video_api_url(job->url).empty()) {
       const std::optional<Judgement> video = video_verdict(response.body);
       if (video && video->verdict != Verdict::kOk) return finish(*job, video->verdict, video->reason);

@@ -6,6 +6,7 @@
 #include "audit/check/answers.h"
 #include "core/text/text.h"
 #include "core/url/page_url.h"
+#include "core/url/suspicious_urls.h"
 #include "core/url/url.h"
 #include "net/address/web_address.h"
 
@@ -40,6 +41,10 @@ net::HttpRequest request_for(const Job& job, const CheckOptions& options, const 
   request.max_body = split_url(job.url).fragment.empty() ? kSomeBody : kWholeBody;
   if (job.api_status != 0 && !video_api_url(job.url).empty()) request.max_body = kVideoBody;
   request.timeout = options.timeout;
+  if (job.aim != Aim::kApi) {  // some servers refuse requests that no browser sends
+    request.headers.emplace_back("Accept: text/html,application/xhtml+xml,*/*;q=0.8");
+    request.headers.emplace_back("Accept-Language: en");
+  }
   if (const std::string cookie = job.cookie(); !cookie.empty())
     request.headers.push_back("Cookie: " + cookie);
   if (job.aim == Aim::kApi && job.origin == api_origin) {
@@ -64,7 +69,7 @@ std::optional<Judgement> follow(Job& job, const net::HttpResponse& response) {
   job.chain.push_back({response.status, job.url});
   const bool is_permanent = response.status == 301 || response.status == 308;
   job.is_permanent = job.is_permanent && is_permanent;
-  if (job.is_permanent) job.target = job.url;
+  if (job.is_permanent) job.target = without_tracking(job.url).value_or(job.url);
   job.wants_sign_in = job.wants_sign_in || (!was_sign_in && is_sign_in(job.url));
   return std::nullopt;
 }
@@ -88,7 +93,9 @@ Patience patience_after(Job& job, const net::HttpResponse& response, std::int64_
 Judgement judge_arrived(const Job& job) {
   if (job.fragment == Verdict::kMissingFragment)
     return {job.fragment, "no anchor '" + std::string(split_url(job.url).fragment) + "'"};
-  if (!job.target.empty()) return {Verdict::kRedirectedPermanently, "moved to " + job.target};
+  // What ends or asks for something is no replacement.
+  if (!job.target.empty() && is_citable(job.target))
+    return {Verdict::kRedirectedPermanently, "moved to " + job.target};
   if (job.fragment != Verdict::kOk) return {job.fragment, "the anchor is created by JavaScript"};
   return {job.failures > 0 ? Verdict::kFlakyOk : Verdict::kOk, {}};
 }

@@ -6,6 +6,7 @@
 
 #include "audit/report/offline_rules.h"
 #include "core/text/text.h"
+#include "core/url/page_url.h"
 #include "core/url/suspicious_urls.h"
 #include "core/url/url.h"
 #include "podatlas/audit.h"
@@ -48,7 +49,8 @@ std::optional<Fix> fix_of(const Link& link) {
   Fix fix{link.url, {}, link.url};
   if (has_fix(link, SureFix::kHttps)) fix.url = std::string("https").append(link.url, link.url.find(':'));
   if (has_fix(link, SureFix::kFeedUrl)) fix.url = link.episode_link;
-  if (link.check && link.check->verdict == links::Verdict::kRedirectedPermanently)
+  if (link.check && link.check->verdict == links::Verdict::kRedirectedPermanently &&
+      is_sure_move(link.url, link.check->target))
     fix.url = link.check->target;
   const bool is_gone = link.check && (link.check->verdict == links::Verdict::kDead ||
                                       link.check->verdict == links::Verdict::kSoft404);

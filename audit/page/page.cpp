@@ -3,14 +3,17 @@
 #include <libxml/HTMLparser.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include <re2/re2.h>
+#include <nlohmann/json.hpp>
 
 #include "audit/page/error_phrases.h"
+#include "audit/page/notices.h"
 #include "core/text/text.h"
 #include "core/url/page_url.h"
 #include "core/url/url.h"
@@ -20,7 +23,7 @@ namespace {
 
 // Whether a text contains one of the phrases, which are one per line and in lower case.
 bool contains_any(std::string_view text, const std::string& phrases) {
-  const std::string low = to_lower(text);
+  const std::string low = to_lower(plain_spelling(text));
   const std::vector<std::string_view> lines = split(phrases, '\n');
   return std::any_of(lines.begin(), lines.end(), [&](std::string_view phrase) {
     return !phrase.empty() && low.find(phrase) != std::string::npos;
@@ -31,15 +34,7 @@ bool contains_any(std::string_view text, const std::string& phrases) {
 constexpr std::size_t kShell = 300;   // JavaScript fills a page with less
 constexpr std::size_t kShort = 1500;  // articles have more
 
-// "404", but not "#404", which is the name of an issue, nor "1404".
-bool has_word_404(std::string_view text) {
-  for (std::size_t at = text.find("404"); at != std::string_view::npos; at = text.find("404", at + 1)) {
-    const char before = at == 0 ? ' ' : text[at - 1];
-    const char behind = at + 3 == text.size() ? ' ' : text[at + 3];
-    if (!is_alnum(before) && before != '#' && !is_alnum(behind)) return true;
-  }
-  return false;
-}
+constexpr std::size_t kBrief = 600;  // says nothing else
 
 // libxml2 searches its stack of open elements at every end tag; browsers flatten at 512 too.
 constexpr int kMostOpenElements = 512;
@@ -51,16 +46,67 @@ std::string_view view(const xmlChar* text) {
 struct Reader {
   Page page;
   std::string* into = nullptr;  // besides the text
+  std::string block;            // of the text, so far
+  int noscripts = 0;            // open ones
   htmlParserCtxtPtr context = nullptr;
 };
+
+void end_block(Reader& reader) {
+  std::string block = one_line(reader.block);
+  if (!block.empty()) reader.page.blocks.push_back(std::move(block));
+  reader.block.clear();
+}
+
+// Elements that do not end a line.
+bool is_inline(std::string_view name) {
+  constexpr std::array<std::string_view, 22> kInline = {
+      "a",    "abbr", "b", "bdi",  "cite",  "code", "em",     "font", "i",   "kbd", "label",
+      "mark", "q",    "s", "samp", "small", "span", "strong", "sub",  "sup", "u",   "wbr"};
+  return is_one_of(name, kInline);
+}
+
+void read_meta(Page& page, const xmlChar** attributes) {
+  std::string key;
+  std::string content;
+  for (; attributes != nullptr && *attributes != nullptr; attributes += 2) {
+    const std::string_view name = view(attributes[0]);
+    if (name == "content") content = view(attributes[1]);
+    if (name == "name" || name == "property" || name == "http-equiv" || name == "itemprop")
+      key = to_lower(view(attributes[1]));
+  }
+  if (key == "og:site_name" || key == "application-name") page.site_name = content;
+  if (key == "refresh" && page.refresh.empty()) page.refresh = content;
+  const bool is_dated = key == "article:published_time" || key == "datepublished";
+  const bool is_typed = key == "og:type" && content != "website";
+  page.is_article = page.is_article || is_dated || (is_typed && !content.empty());
+}
+
+// Scripts that make headings into anchors.
+bool may_set_ids(std::string_view address) {
+  constexpr std::array<std::string_view, 8> kMakers = {"anchor", "tocbot",   "docsify", "slug",
+                                                       "toc.",   "headings", "gitbook", "permalink"};
+  const std::string low = to_lower(address.substr(0, address.find('?')));
+  const std::string_view file = std::string_view(low).substr(low.rfind('/') + 1);
+  return std::ranges::any_of(
+      kMakers, [&](std::string_view maker) { return file.find(maker) != std::string_view::npos; });
+}
 
 void on_start(void* user, const xmlChar* tag, const xmlChar** attributes) {
   Reader& reader = *static_cast<Reader*>(user);
   const std::string_view name = view(tag);
   Page& page = reader.page;
   page.text += ' ';
+  if (!is_inline(name)) end_block(reader);
+  if (name == "noscript") ++reader.noscripts;
+  if (name == "meta" && reader.noscripts == 0) read_meta(page, attributes);
+  constexpr std::array<std::string_view, 13> kContent = {"img",   "iframe",  "frame",   "object", "embed",
+                                                         "svg",   "video",   "audio",   "canvas", "form",
+                                                         "input", "picture", "frameset"};
+  page.has_other_content = page.has_other_content || is_one_of(name, kContent);
+  page.is_article = page.is_article || name == "audio" || name == "article" || name == "time";
   for (; attributes != nullptr && *attributes != nullptr; attributes += 2) {
     const std::string_view key = view(attributes[0]);
+    if (name == "script" && key == "src" && may_set_ids(view(attributes[1]))) page.sets_ids = true;
     if (key == "id" || (key == "name" && (name == "a" || name == "map")))
       page.anchors.emplace_back(view(attributes[1]));
   }
@@ -78,6 +124,8 @@ void on_start(void* user, const xmlChar* tag, const xmlChar** attributes) {
 void on_end(void* user, const xmlChar* tag) {
   Reader& reader = *static_cast<Reader*>(user);
   reader.page.text += ' ';
+  if (!is_inline(view(tag))) end_block(reader);
+  if (view(tag) == "noscript") reader.noscripts = std::max(0, reader.noscripts - 1);
   if (view(tag) == "title" || view(tag) == "h1") reader.into = nullptr;
 }
 
@@ -85,10 +133,22 @@ void on_characters(void* user, const xmlChar* data, int length) {
   Reader& reader = *static_cast<Reader*>(user);
   const std::string_view text(reinterpret_cast<const char*>(data), static_cast<std::size_t>(length));
   reader.page.text += text;
+  reader.block += text;
   if (reader.into != nullptr) *reader.into += text;
 }
 
-void on_script(void* /*user*/, const xmlChar* /*data*/, int /*length*/) {}  // and styles
+// Also gets styles.
+void on_script(void* user, const xmlChar* data, int length) {
+  Page& page = static_cast<Reader*>(user)->page;
+  const std::string_view script(reinterpret_cast<const char*>(data), static_cast<std::size_t>(length));
+  static const re2::RE2 kSets(
+      R"(\.id\s*=[^=]|setAttribute\(\s*['"](?:id|name)['"]|anchors?\.add\(|\.attr\(\s*['"]id['"])");
+  static const re2::RE2 kDated(
+      R"re("datePublished"|"@type"\s*:\s*"(?:\w*Article|BlogPosting|PodcastEpisode)")re");
+  const re2::StringPiece text(script.data(), script.size());
+  page.sets_ids = page.sets_ids || re2::RE2::PartialMatch(text, kSets);
+  page.is_article = page.is_article || re2::RE2::PartialMatch(text, kDated);
+}
 
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
@@ -131,6 +191,94 @@ std::string without_host_names(std::string_view text) {
   return out;
 }
 
+// "The domain tape.example is for sale" says what "the domain is for sale" says.
+bool says_parked(std::string_view text) {
+  static const re2::RE2 kForSale(R"((?i)(?:the )?[\w-]+(?:\.[\w-]+)+ (?:is|may be) for sale)");
+  if (re2::RE2::FullMatch(re2::StringPiece(text.data(), text.size()), kForSale)) return true;
+  return contains_any(text, parked_phrases()) || contains_any(without_host_names(text), parked_phrases());
+}
+
+// What the site of a page may be called.
+std::vector<std::string> names_of(const Page& page, std::string_view url) {
+  constexpr std::size_t kLongestName = 40;
+  std::vector<std::string> names;
+  if (!page.site_name.empty()) names.push_back(page.site_name);
+  const std::string host = to_lower(host_of(split_url(url).authority));
+  names.emplace_back(without_www(host));
+  // Pages begin with the site's name.
+  for (const std::string& block : page.blocks) {
+    if (block == page.title) continue;
+    if (block != page.heading && block.size() < kLongestName) names.push_back(block);
+    break;
+  }
+  return names;
+}
+
+// Whether a JSON value says that something was not found: a status, or a text that is a notice.
+bool says_not_found(const nlohmann::json& value) {
+  if (value.is_number_integer()) return value == 404 || value == 410;
+  if (!value.is_string()) return false;
+  std::string text = value.get<std::string>();
+  for (char& c : text) {
+    if (c == '_' || c == '-') c = ' ';
+  }
+  return text == "NotFound" || find_notice(text, TextPlace::kHeading, {}, {}).kind >= Notice::kLabel;
+}
+
+// The names that error objects use (RFC 9457, JSON:API, OAuth and the like).
+bool is_error_member(std::string_view name) {
+  constexpr std::array<std::string_view, 30> kNames = {"message",
+                                                       "error",
+                                                       "errors",
+                                                       "status",
+                                                       "code",
+                                                       "detail",
+                                                       "details",
+                                                       "title",
+                                                       "type",
+                                                       "path",
+                                                       "success",
+                                                       "ok",
+                                                       "reason",
+                                                       "name",
+                                                       "error_description",
+                                                       "instance",
+                                                       "documentation_url",
+                                                       "timestamp",
+                                                       "statuscode",
+                                                       "status_code",
+                                                       "errorcode",
+                                                       "error_code",
+                                                       "request_id",
+                                                       "requestid",
+                                                       "traceid",
+                                                       "errormessage",
+                                                       "error_message",
+                                                       "msg",
+                                                       "meta",
+                                                       "hint"};
+  return is_one_of(to_lower(name), kNames);
+}
+
+// What a JSON object says if all its members are about an error, of which one is that it was not found.
+std::string error_in_json(const nlohmann::json& object) {
+  if (!object.is_object() || object.empty()) return {};
+  std::string found;
+  for (const auto& [name, value] : object.items()) {
+    const bool is_nothing = value.is_null() || value == false || (value.is_structured() && value.empty());
+    if (is_nothing) continue;
+    if (!is_error_member(name)) return {};
+    const nlohmann::json& first = value.is_array() && value.size() == 1 ? value.front() : value;
+    if (first.is_object()) {
+      const std::string inner = error_in_json(first);
+      if (found.empty()) found = inner;
+    } else if (found.empty() && says_not_found(first)) {
+      found = first.is_string() ? first.get<std::string>() : first.dump();
+    }
+  }
+  return found;
+}
+
 }  // namespace
 
 Page read_page(std::string_view html, std::string_view content_type) {
@@ -151,19 +299,49 @@ Page read_page(std::string_view html, std::string_view content_type) {
   constexpr int kOptions = HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET | HTML_PARSE_RECOVER;
   xmlFreeDoc(htmlCtxtReadMemory(context.get(), html.data(), static_cast<int>(html.size()), nullptr,
                                 charset.empty() ? nullptr : charset.c_str(), kOptions));
-  for (std::string* const text : {&reader.page.text, &reader.page.title, &reader.page.heading})
+  end_block(reader);
+  for (std::string* const text :
+       {&reader.page.text, &reader.page.title, &reader.page.heading, &reader.page.site_name})
     *text = one_line(repair_utf8(*text, true).text);
+  for (std::string& block : reader.page.blocks) block = repair_utf8(block, true).text;
   return std::move(reader.page);
 }
 
 bool has_anchor(const Page& page, std::string_view fragment) {
   const std::string decoded = percent_decode(fragment);
+  // Lines 10 to 20: "10-20", "L10-L20", "L10-20".
+  static const re2::RE2 kLines(R"((L|line-?|lines-)?(\d+)(?:-|:)(?:L|line-?)?\d+)");
+  std::string kind;
+  std::string first;
+  if (re2::RE2::FullMatch(decoded, kLines, &kind, &first) && has_anchor(page, kind + first)) return true;
   if (equals_ignore_case(decoded, "top")) return true;
   constexpr std::string_view kGithub = "user-content-";
   return std::any_of(page.anchors.begin(), page.anchors.end(), [&](std::string_view name) {
     const std::string_view bare = name.starts_with(kGithub) ? name.substr(kGithub.size()) : name;
     return name == fragment || name == decoded || bare == fragment || bare == decoded;
   });
+}
+
+std::string error_in_data(const net::HttpResponse& response) {
+  constexpr std::size_t kLongest = 4000;
+  const std::string_view body = trim(response.body);
+  if (body.empty() || body.size() > kLongest || response.is_cut) return {};
+  if (body.starts_with('{')) {
+    const nlohmann::json json = nlohmann::json::parse(body, nullptr, false);
+    return json.is_discarded() ? std::string() : error_in_json(json);
+  }
+  const std::string_view type = response.header("content-type");
+  const bool is_html_type = find_ignore_case(type, "html") != std::string_view::npos;
+  if (find_ignore_case(type, "xml") != std::string_view::npos && !is_html_type) {
+    static const re2::RE2 kError(
+        R"re((?:<\?xml[^>]*\?>)?\s*<Error>\s*<Code>(NoSuch\w+|NotFound|\w*NotFound)</Code>)re");
+    std::string code;
+    const re2::StringPiece text(body.data(), body.size());
+    return re2::RE2::PartialMatch(text, kError, &code) ? code : std::string();
+  }
+  if (find_ignore_case(type, "text/plain") == std::string_view::npos) return {};
+  const FoundNotice notice = find_notice(one_line(body), TextPlace::kHeading, {}, {});
+  return notice.kind >= Notice::kLabel ? notice.words : std::string();
 }
 
 bool is_html(const net::HttpResponse& response) {
@@ -175,20 +353,75 @@ Verdict fragment_verdict(const std::string& url, const net::HttpResponse& respon
   std::string_view fragment = split_url(url).fragment;
   fragment = fragment.substr(0, fragment.find(":~:"));
   if (fragment.empty() || has_anchor(page, fragment)) return Verdict::kOk;
-  const bool is_scripted = is_scripted_fragment(url) || (page.has_script && page.text.size() < kShell);
+  // Viewers of code number its lines by JavaScript.
+  static const re2::RE2 kLine(R"(L\d+(?:[-:]L?\d+)?)");
+  const bool is_line = re2::RE2::FullMatch(re2::StringPiece(fragment.data(), fragment.size()), kLine);
+  const bool has_lines = std::ranges::any_of(
+      page.anchors, [](const std::string& anchor) { return re2::RE2::FullMatch(anchor, kLine); });
+  const bool is_scripted = is_scripted_fragment(url) || page.sets_ids || (is_line && !has_lines) ||
+                           (page.has_script && page.text.size() < kShell);
   return is_scripted || response.is_cut ? Verdict::kUnverifiableFragment : Verdict::kMissingFragment;
 }
 
-bool says_not_found(const Page& page, std::string_view path) {
-  const bool may_be_a_number = path.find("404") != std::string_view::npos;
-  for (const std::string_view text : {std::string_view(page.title), std::string_view(page.heading)}) {
-    if (contains_any(text, not_found_phrases()) || (!may_be_a_number && has_word_404(text))) return true;
+NotFound not_found_of(const Page& page, std::string_view url) {
+  constexpr std::size_t kOneLabel = 1000;     // one of title and heading says it in a few words
+  constexpr std::size_t kOneSentence = 3000;  // or in a sentence
+  constexpr std::size_t kBoth = 6000;         // both say it
+  const std::vector<std::string> names = names_of(page, url);
+  const std::string_view path = split_url(url).path;
+  const FoundNotice title = find_notice(page.title, TextPlace::kTitle, names, path);
+  const FoundNotice heading = find_notice(page.heading, TextPlace::kHeading, names, path);
+  const FoundNotice& best = title.kind >= heading.kind ? title : heading;
+  NotFound out;
+  out.is_suspected = best.kind != Notice::kNone;
+  std::size_t limit = best.kind == Notice::kSentence ? kOneSentence : kOneLabel;
+  if (title.kind >= Notice::kLabel && heading.kind >= Notice::kLabel) limit = kBoth;
+  if (best.kind >= Notice::kLabel && page.text.size() < limit && !page.is_article) out.words = best.words;
+  if (!out.words.empty() || page.text.size() >= kShort) return out;
+  for (const std::string& block : page.blocks) {
+    FoundNotice text = find_notice(block, TextPlace::kParagraph, names, path);
+    if (text.kind == Notice::kNone) continue;
+    out.is_suspected = true;
+    // A page that consists of a label says nothing else either.
+    const bool is_all = text.kind == Notice::kLabel && page.blocks.size() == 1;
+    if ((text.kind == Notice::kSentence || is_all) && page.text.size() < kBrief && !page.is_article) {
+      out.words = std::move(text.words);
+      return out;
+    }
   }
-  return false;
+  const bool may_be_about = page.title.find_first_of(":?") != std::string::npos || page.is_article;
+  if (page.text.size() < kBrief && !may_be_about)
+    out.is_suspected = out.is_suspected || contains_any(page.text, not_found_phrases()) ||
+                       contains_any(page.text, parked_phrases());
+  return out;
 }
 
-bool text_says_not_found(const Page& page) {
-  return contains_any(page.text, not_found_phrases()) || contains_any(page.text, parked_phrases());
+bool is_empty(const Page& page) {
+  return page.text.empty() && page.title.empty() && !page.has_script && !page.has_other_content;
+}
+
+std::optional<Refresh> refresh_of(const net::HttpResponse& response, const Page& page) {
+  constexpr double kSoon = 10;  // seconds
+  if (page.text.size() >= kBrief || page.is_article) return std::nullopt;
+  static const re2::RE2 kWritten(R"re((?i)\s*(\d*\.?\d*)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'\s]+)["']?\s*)re");
+  static const re2::RE2 kScript(
+      R"re((?i)<script[^>]*>\s*(?:(?:window|document|self|top)\.)?location(?:\.href\s*=|\s*=|\.(?:replace|assign)\()\s*["']([^"']+)["']\s*\)?;?\s*</script>)re");
+  std::string seconds;
+  Refresh out;
+  const std::string_view header = response.header("refresh");
+  for (const std::string_view text : {header, std::string_view(page.refresh)}) {
+    if (!re2::RE2::FullMatch(re2::StringPiece(text.data(), text.size()), kWritten, &seconds, &out.url))
+      continue;
+    const double wait = seconds.empty() ? 0 : std::strtod(seconds.c_str(), nullptr);
+    out.is_at_once = wait < 1;
+    if (wait <= kSoon) return out;
+  }
+  // A page with a text may go on only sometimes.
+  if (page.text.size() < kShell && re2::RE2::PartialMatch(response.body, kScript, &out.url)) {
+    out.is_at_once = false;
+    return out;
+  }
+  return std::nullopt;
 }
 
 bool is_challenge(const Page& page, std::string_view html) {
@@ -198,14 +431,17 @@ bool is_challenge(const Page& page, std::string_view html) {
 }
 
 bool is_parked(const Page& page, std::string_view html) {
-  constexpr std::size_t kBrief = 600;
   if (page.text.size() >= kShort) return false;
-  // "The domain tape.example is for sale" says what "the domain is for sale" says.
-  const auto says_so = [](std::string_view text) {
-    return contains_any(text, parked_phrases()) || contains_any(without_host_names(text), parked_phrases());
-  };
-  return says_so(page.title) || says_so(page.heading) || (page.text.size() < kBrief && says_so(page.text)) ||
-         contains_any(html, parking_marks());
+  if (contains_any(html, parking_marks())) return true;
+  if (page.is_article) return false;
+  const std::vector<std::string> names = {page.site_name};
+  if (is_only(page.title, TextPlace::kTitle, names, says_parked) ||
+      is_only(page.heading, TextPlace::kHeading, names, says_parked))
+    return true;
+  return page.text.size() < kBrief && std::ranges::any_of(page.blocks, [&](const std::string& block) {
+           return block != page.title && block != page.heading && !block.starts_with('"') &&
+                  !block.starts_with("“") && says_parked(block);
+         });
 }
 
 std::optional<Judgement> video_verdict(std::string_view html) {

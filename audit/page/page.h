@@ -17,8 +17,14 @@ struct Page {
   std::string title;
   std::string heading;               ///< the first <h1>
   std::string text;                  ///< without scripts and styles; white space collapsed
+  std::vector<std::string> blocks;   ///< the text of every paragraph, heading, list item, ...
   std::vector<std::string> anchors;  ///< every id, and the names of <a> and <map>
+  std::string site_name;             ///< as metadata has it; or ""
+  std::string refresh;               ///< of a <meta http-equiv="refresh">, "0; url=/a"
   bool has_script = false;
+  bool has_other_content = false;  ///< images, frames, players, forms
+  bool is_article = false;         ///< it has a player, or metadata calls it an article
+  bool sets_ids = false;           ///< its JavaScript creates anchors
 };
 
 /// Never fails; linear. The page may be truncated. `content_type` is the header. Without a charset in it, the
@@ -37,18 +43,34 @@ struct Page {
 [[nodiscard]] Verdict fragment_verdict(const std::string& url, const net::HttpResponse& response,
                                        const Page& page);
 
-/// Whether title or heading say that there is no such page, in one of some twenty languages. "404" alone does
-/// not count if the URL contains it too: it may be the 404th of something.
-[[nodiscard]] bool says_not_found(const Page& page, std::string_view path);
+/// What a page says of there being no such page, in one of some thirty languages.
+struct NotFound {
+  std::string words;          ///< those that say it; "" if only a made-up URL can tell
+  bool is_suspected = false;  ///< it says so if the server says the same at a made-up URL
+};
+/// Reads the title, the heading and, on brief pages, the text of the page at `url`.
+[[nodiscard]] NotFound not_found_of(const Page& page, std::string_view url);
 
-/// Whether the page's text says so, or that the domain is for sale. Only meaningful if the page is suspicious
-/// for other reasons.
-[[nodiscard]] bool text_says_not_found(const Page& page);
+/// Whether the page has nothing to show: no text, image, frame, player or script.
+[[nodiscard]] bool is_empty(const Page& page);
+
+/// What plain text, JSON or XML says if it is an error and nothing else, as "not_found"; else "".
+[[nodiscard]] std::string error_in_data(const net::HttpResponse& response);
+
+/// Where a browser goes next by itself: a Refresh header, a <meta> or a script that does nothing else, within
+/// a few seconds.
+struct Refresh {
+  std::string url;  ///< as written
+  bool is_at_once = false;
+};
+/// nullopt if the browser stays, or the page has a text of its own.
+[[nodiscard]] std::optional<Refresh> refresh_of(const net::HttpResponse& response, const Page& page);
 
 /// Whether the page, whose source is `html`, is a CAPTCHA.
 [[nodiscard]] bool is_challenge(const Page& page, std::string_view html);
 
-/// Whether the page belongs to a domain for sale or a suspended account.
+/// Whether the page belongs to a domain for sale or a suspended account. A title about such domains has other
+/// words.
 [[nodiscard]] bool is_parked(const Page& page, std::string_view html);
 
 /// What YouTube's page says of its video: kOk if it can be played; nullopt if the page says nothing.

@@ -10,7 +10,6 @@
 namespace podatlas::links {
 namespace {
 
-constexpr std::size_t kBrief = 600;      // bytes of text of a page that says nothing else
 constexpr std::size_t kLongText = 6000;  // bytes of text: longer than any error page
 
 std::optional<std::string> template_at(const net::HttpResponse& response, const std::string& url) {
@@ -57,11 +56,12 @@ SoftPages::Decided SoftPages::decide(JobPtr job, Kind::State state) {
 
 SoftPages::Answer SoftPages::judge(JobPtr job, const Page& page, bool is_cut) {
   Answer answer;
-  const bool says_so = says_not_found(page, split_url(job->url).path);
-  if (says_so && page.text.size() < kBrief) {
-    answer.decided.push_back({std::move(job), "the page says '" + shorten(page.title, 60) + "'"});
+  const NotFound said = not_found_of(page, job->url);
+  if (!said.words.empty()) {
+    answer.decided.push_back({std::move(job), "the page says '" + shorten(said.words, 60) + "'"});
     return answer;
   }
+  const bool says_so = said.is_suspected;
   const std::string sibling = probe_url(job->url);
   const bool is_suspicious = says_so || (!is_cut && page.text.size() < kLongText);
   if (!is_suspicious || sibling.empty()) {
@@ -78,7 +78,8 @@ SoftPages::Answer SoftPages::judge(JobPtr job, const Page& page, bool is_cut) {
   }
   if (is_new) {
     asked_bytes_.emplace(job->bytes, job->kind);
-    kind.says_so = says_so || text_says_not_found(page);
+    kind.is_file = is_file(job->url);
+    kind.says_so = says_so;
     answer.to_ask = page_to_ask(*job, sibling);
     ++job->requests;
   }
@@ -96,7 +97,9 @@ void SoftPages::settle(const std::string& kind, Kind::State state, Answer& answe
 void SoftPages::compare_with_home(const std::string& kind, const std::string& template_text, const Home& home,
                                   Answer& answer) {
   const bool is_home = home.template_text && are_alike(template_text, *home.template_text);
-  settle(kind, is_home ? Kind::State::kReal : Kind::State::kTemplate, answer);
+  // A page for every path may be an application, but not for a file.
+  const bool is_real = is_home && !kinds_.at(kind).is_file;
+  settle(kind, is_real ? Kind::State::kReal : Kind::State::kTemplate, answer);
 }
 
 SoftPages::Answer SoftPages::take(const Job& asked, const net::HttpResponse& response) {

@@ -15,7 +15,7 @@ namespace podatlas::links {
 
 /// Tells pages from those that only say, with status 200, that there is no such page. What gives such a page
 /// away, the first that applies:
-///   - it is short, and its title or heading says so;
+///   - it is short, and its title, heading or text says nothing else;
 ///   - the server gives the same page for a name that nobody has made, and its text says so;
 ///   - the same, and it is not the site's home page either. A site that gives its home page for every path is
 ///     an application whose script draws the page: nobody can tell from outside, so nobody is accused.
@@ -48,6 +48,7 @@ class SoftPages {
     enum class State : std::uint8_t { kAsked, kReal, kTemplate };
     State state = State::kAsked;
     bool says_so = false;
+    bool is_file = false;  // by its URL
     std::vector<JobPtr> waiting;
   };
   struct Home {  // page of a host

@@ -17,8 +17,8 @@ namespace podatlas::links {
 namespace {
 
 bool is_plain_http(const Subject& s) {
-  return equals_ignore_case(s.parts.scheme, "http") && s.host.find('.') != std::string_view::npos &&
-         !net::parse_ip(s.host) && !is_mail_address(s.url);
+  return !s.https_fails && equals_ignore_case(s.parts.scheme, "http") &&
+         s.host.find('.') != std::string_view::npos && !net::parse_ip(s.host) && !is_mail_address(s.url);
 }
 
 // Whether it is a word of a text that only looks like a URL. A list of URLs has no texts.
@@ -505,6 +505,7 @@ std::vector<Subject> subjects_of(const Link& link) {
   s.other_spelling = link.other_spelling;
   s.upstream = link.upstream;
   s.https_is_known = link.https_is_known;
+  s.https_fails = link.https_fails;
   std::vector<Subject> out(std::max<std::size_t>(link.cited_by.size(), 1), s);
   for (std::size_t i = 0; i < link.cited_by.size(); ++i) {
     const Citation& citation = link.cited_by[i];

@@ -25,6 +25,7 @@ struct Subject {
   std::string_view companion = {};
   std::string_view published = {};
   bool https_is_known = false;
+  bool https_fails = false;
   UrlParts parts = split_url(url);                   ///< most rules look at them
   std::string_view host = host_of(parts.authority);  ///< as spelled
 };

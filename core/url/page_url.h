@@ -10,6 +10,9 @@ namespace podatlas {
 /// pages with the right status.
 [[nodiscard]] bool head_is_enough(std::string_view url);
 
+/// Whether it is a file by its extension: a document, a recording, an archive.
+[[nodiscard]] bool is_file(std::string_view url);
+
 /// Whether it is a page to sign in at.
 [[nodiscard]] bool is_sign_in(std::string_view url);
 
@@ -17,9 +20,18 @@ namespace podatlas {
 /// none.
 [[nodiscard]] bool is_product_page(std::string_view url);
 
-/// Why `to`, where a redirect from `from` ends, is not what was cited: a home page, an error page, a domain
-/// marketplace. "" if it may well be. Short links may lead home.
+/// Why `to`, where a redirect from `from` ends, is not what was cited: a home page, an error page, a search,
+/// a domain marketplace. "" if it may well be. Short links may lead home, and what has moved to a host of its
+/// own name.
 [[nodiscard]] std::string_view detour(std::string_view from, std::string_view to);
+
+/// Whether a redirect's end can be cited: it is no login, consent, age check, and has no session, token or
+/// signature that ends.
+[[nodiscard]] bool is_citable(std::string_view url);
+
+/// Whether a permanent redirect certainly leads to the same page elsewhere: the last part of the path and the
+/// query stay, and it is not another language, version or kind of page.
+[[nodiscard]] bool is_sure_move(std::string_view from, std::string_view to);
 
 /// The URL of YouTube's oEmbed endpoint that tells whether the video at `url` exists; "" if `url` is not a
 /// video there.

@@ -86,7 +86,10 @@ std::string to_a_labels(const std::string& host) {
   constexpr std::size_t kLongestHost = 1012;
   if (host.size() > kLongestHost || host.find('\0') != std::string::npos) return {};
   char* labels = nullptr;
-  const int status = idn2_to_ascii_8z(host.c_str(), &labels, IDN2_NFC_INPUT | IDN2_NONTRANSITIONAL);
+  int status = idn2_to_ascii_8z(host.c_str(), &labels, IDN2_NFC_INPUT | IDN2_NONTRANSITIONAL);
+  // Browsers take emoji, which UTS #46 has and IDNA 2008 does not; libidn2 checks that unless transitional.
+  if (status == IDN2_DISALLOWED)
+    status = idn2_to_ascii_8z(host.c_str(), &labels, IDN2_NFC_INPUT | IDN2_TRANSITIONAL);
   std::string out = status == IDN2_OK && labels != nullptr ? labels : "";
   idn2_free(labels);
   return out;

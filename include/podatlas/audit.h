@@ -123,6 +123,7 @@ struct Link {
   std::string upstream;                        ///< "owner/repo" of which its repository seems to be a fork
   bool https_is_known = false;                 ///< another link has the same host with https
   bool is_on_own_site = false;                 ///< its host has the pages of the show or of its episodes
+  bool https_fails = false;                    ///< links to the host with https were tried in vain
 };
 
 /// What earlier runs found out, in an SQLite database with one row a URL. What is put there is kept with the

@@ -622,7 +622,7 @@ TEST(Audit, FixesADeadLinkWithARobustLinkToItsCopy) {
   const test::AuditServer server;
   const test::TemporaryFolder folder;
   const std::string dead = server.url("/nothing");
-  const std::string moved = server.url("/moved");
+  const std::string moved = server.url("/old/fine");
   folder.write("feed.xml",
                "<rss><channel><title>T</title><item><guid>1</guid><title>One</title><pubDate>Wed, 12 May "
                "2021 10:00:00 "

@@ -73,7 +73,7 @@ TEST(SoftPages, KnowASiteThatSaysOnEveryPathThatNothingIsThere) {
   const Site site = [](const std::string&) {
     return std::string("<title>Docs</title><p>Sorry, the page could not be found.");
   };
-  EXPECT_EQ(reason_at(site, "/notes/1"), kSame);
+  EXPECT_EQ(reason_at(site, "/notes/1"), "the page says 'Sorry, the page could not be found'");
 }
 
 TEST(SoftPages, TakeAShortPageAtItsWordWhenOtherAddressesGiveNone) {

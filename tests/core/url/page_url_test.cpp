@@ -31,6 +31,42 @@ TEST(IsProductPage, KnowsShopsButNoBooks) {
   EXPECT_FALSE(is_product_page("https://a.example/production/x"));
 }
 
+TEST(IsCitable, IsNothingThatEndsOrAsks) {
+  for (const char* const url :
+       {"https://a.example/f.pdf?X-Amz-Signature=a&X-Amz-Expires=300", "https://a.example/x?sid=8f3a",
+        "https://a.example/x;jsessionid=8f", "https://a.example/cookie-consent?back=/x",
+        "https://consent.a.example/x", "https://a.example/login?next=/x",
+        "https://a.example/x?Expires=1&Signature=b"})
+    EXPECT_FALSE(is_citable(url)) << url;
+  EXPECT_TRUE(is_citable("https://a.example/x?id=7&page=2"));
+}
+
+TEST(IsSureMove, KeepsTheLastPart) {
+  struct Move {
+    std::string_view from;
+    std::string_view to;
+    bool is_sure;
+  };
+  const std::array moves = {
+      Move{"http://a.example/x/tapes", "https://www.a.example/x/tapes/", true},
+      Move{"https://a.example/2011/tapes.html", "https://b.example/posts/tapes", true},
+      Move{"https://github.com/old/tape", "https://github.com/new/tape", true},
+      Move{"https://a.example/Tapes", "https://a.example/tapes", true},
+      Move{"http://a.example/", "https://www.a.example/", true},
+      Move{"https://a.example/shop/decks/tape-deck-33", "https://a.example/shop/decks", false},
+      Move{"https://a.example/shop/decks", "https://a.example/category/decks", false},
+      Move{"https://a.example/a", "https://a.example/b", false},
+      Move{"https://a.example/docs", "https://a.example/en/docs", false},
+      Move{"https://www.a.example/docs", "https://de.a.example/docs", false},
+      Move{"https://a.example/docs/latest/tapes", "https://a.example/docs/3.2/tapes", false},
+      Move{"https://a.example/item?id=5", "https://a.example/item", false},
+      Move{"https://a.example/x/tapes", "https://a.example/x/tapes?token=a", false},
+      Move{"https://old.example/", "https://new.example/", false},
+  };
+  for (const Move& one : moves)
+    EXPECT_EQ(is_sure_move(one.from, one.to), one.is_sure) << one.from << ' ' << one.to;
+}
+
 TEST(Detour, IsAPageThatIsNotWhatWasCited) {
   struct Case {
     std::string_view from;
@@ -39,6 +75,7 @@ TEST(Detour, IsAPageThatIsNotWhatWasCited) {
   };
   constexpr std::string_view kHome = "redirects to the home page";
   constexpr std::string_view kError = "redirects to an error page";
+  constexpr std::string_view kSearch = "redirects to a search";
   constexpr std::string_view kMarket = "redirects to a domain marketplace";
   const std::array cases = {
       Case{"https://a.example/x", "https://www.a.example/", kHome},
@@ -57,6 +94,13 @@ TEST(Detour, IsAPageThatIsNotWhatWasCited) {
       Case{"https://a.example/x", "https://a.example/?p=7", ""},
       Case{"https://bit.ly/2abc", "https://pytorch.org/", ""},
       Case{"https://a.example/shop", "https://shop.a.example/", ""},
+      Case{"https://a.example/x", "https://a.example/index.php?error=404", kError},
+      Case{"https://a.example/x/old-tape", "https://a.example/search?q=old+tape", kSearch},
+      Case{"https://a.example/x/old-tape", "https://a.example/?s=old+tape", kSearch},
+      Case{"https://a.example/search?q=a", "https://a.example/results?q=a", ""},
+      Case{"https://a.example/x/old-tape", "https://b.example/search?q=old+tape", ""},
+      Case{"https://lab.example/projects/tapecutter", "https://tapecutter.example/", ""},
+      Case{"https://lab.example/projects/tape", "https://parent.example/", kHome},
       Case{"https://a.example/errors/404", "https://a.example/404", ""},
   };
   for (const Case& one : cases) EXPECT_EQ(detour(one.from, one.to), one.why) << one.from << ' ' << one.to;

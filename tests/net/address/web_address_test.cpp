@@ -20,6 +20,9 @@ TEST(ResolveLocation, SpellsAnInternationalHostInAscii) {
   EXPECT_EQ(resolve_location("http://a.example/", "https://M\u00FCnchen.de/\u00FC#\u00E4"),
             "https://xn--mnchen-3ya.de/%c3%bc#\u00E4");
   EXPECT_EQ(resolve_location("http://a.example/", "//m%C3%BCnchen.de:81/x"), "http://xn--mnchen-3ya.de:81/x");
+  EXPECT_EQ(resolve_location("http://a.example/", "https://i\u2764.example/"), "https://xn--i-7iq.example/");
+  EXPECT_EQ(resolve_location("http://a.example/", "https://\U0001F44D\uFE0F.example/"),
+            "https://xn--yp8h.example/");
   EXPECT_EQ(origin_of("https://b\u00FCcher.example/"), "https://xn--bcher-kva.example:443");
 }
 
