@@ -9,6 +9,7 @@
 #include "core/text/text.h"
 #include "export/path/path_reasons.h"
 #include "export/site/file_names.h"
+#include "graph/areas.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -23,15 +24,17 @@ constexpr std::array<std::string_view, kNodeKindCount> kFolders = {"", "episodes
 
 std::string_view folder_of(NodeKind kind) { return kFolders.at(static_cast<std::size_t>(kind)); }
 
-// Whether an episode has to do with it, so that its page says something.
-bool has_page(const KnowledgeGraph& graph, NodeId id) {
+// Whether an episode has to do with it, so that its page says something. What is only a topic of an ontology
+// has no page, unless episodes belong to it.
+bool has_page(const KnowledgeGraph& graph, const graph::Areas& areas, NodeId id) {
   const NodeKind kind = graph.node(id).kind;
   if (kind == NodeKind::kEpisode) return true;
   if (folder_of(kind).empty()) return false;
+  if (std::ranges::find(areas.with_episodes(), id) != areas.with_episodes().end()) return true;
   const auto edges = graph.in_edges(id);
   return std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) {
     const NodeKind from = graph.node(edge.source).kind;
-    return from == NodeKind::kEpisode || from == NodeKind::kShow || edge.relation == Relation::kBroader;
+    return from == NodeKind::kEpisode || from == NodeKind::kShow;
   });
 }
 
@@ -96,8 +99,9 @@ Result<Addresses> Addresses::make(const KnowledgeGraph& graph, std::string_view 
   std::vector<std::string> wanted(count);
   made.of_node_.resize(count);
   FileNames names;
+  const graph::Areas areas(graph);
   for (NodeId id = 0; id < count; ++id) {
-    if (!has_page(graph, id)) continue;
+    if (!has_page(graph, areas, id)) continue;
     const NodeKind kind = graph.node(id).kind;
     const std::string_view name = kind == NodeKind::kEpisode ? title_of(graph.episode(id)) : graph.label(id);
     wanted[id] = std::string(folder_of(kind)) + address_slug(name);

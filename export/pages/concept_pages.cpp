@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <array>
 #include <chrono>
+#include <functional>
 
 #include "core/text/text.h"
 #include "core/url/url.h"
@@ -42,12 +44,18 @@ std::string capitalized(std::string text) {
   return text;
 }
 
+// Whether a view is of a part of a text.
+bool is_in(std::string_view text, std::string_view part) {
+  return std::less_equal<>()(text.data(), part.data()) &&
+         std::less_equal<>()(part.data() + part.size(), text.data() + text.size());
+}
+
 }  // namespace
 
 Page concept_page(const Site& site, NodeId id) {
   const Concept& record = site.graph.concept_node(id);
   const bool is_area = site.is_area(id);
-  Page page{site.addresses.of(id), is_area ? "Area" : "Topic", record.name, record.definition};
+  Page page{site.addresses.of(id), is_area ? "Area" : "Topic", heading_of(record), record.definition};
   page.schema = schema_of(site, id);
   page.explorer = site.explorer_state(id);
   page.map = map_near(site, id);
@@ -59,17 +67,28 @@ Page concept_page(const Site& site, NodeId id) {
   if (!record.alternatives.empty()) facts.push_back({"also: " + join(record.alternatives, ", ")});
   if (!facts.empty()) page.blocks.push_back({BlockKind::kFacts, std::move(facts)});
   if (!record.definition.empty()) page.blocks.push_back({BlockKind::kText, {{record.definition}}});
-  if (const auto path = site.paths.find(id); path != site.paths.end()) {
-    page.blocks.push_back(
-        {BlockKind::kActions,
-         {{"Listening path: " + extent_text(site, path->second.path), site.path_addresses.at(id)}}});
+  const bool has_path = site.paths.contains(id);
+  if (has_path) {
+    const graph::ListeningPath& path = site.paths.at(id).path;
+    std::string text = "Listening path: " + extent_text(site, path);
+    if (is_area) {
+      const auto others = std::ranges::count_if(graph::steps_before_tangents(path), [&](const auto& step) {
+        return site.areas.of(step.episode) != id;
+      });
+      if (others > 0) text += ", " + std::to_string(others) + " from other areas";
+    }
+    page.blocks.push_back({BlockKind::kActions, {{std::move(text), site.path_addresses.at(id)}}});
   }
   if (is_area) {
-    std::vector<Item> episodes;
-    for (const NodeId episode : site.of_kind(NodeKind::kEpisode)) {
-      if (site.areas.of(episode) == id) episodes.push_back(site.item(episode));
-    }
-    page.add_list("Episodes of this area", std::move(episodes));
+    std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
+    std::erase_if(episodes, [&](NodeId episode) { return site.areas.of(episode) != id; });
+    if (!has_path) episodes = in_order(site, episodes);
+    std::vector<Item> items;
+    items.reserve(episodes.size());
+    for (const NodeId episode : episodes) items.push_back(site.item(episode));
+    page.add_list(has_path ? "Episodes of this area" : "Episodes of this area, in listening order",
+                  std::move(items), has_path ? BlockKind::kList : BlockKind::kSteps,
+                  has_path ? kShownEpisodes : 0);
   }
   for (const Ties& ties : kConceptTies) {
     std::vector<Item> items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
@@ -77,7 +96,8 @@ Page concept_page(const Site& site, NodeId id) {
     if (ties.kind == BlockKind::kChips)
       std::erase_if(items, [](const Item& item) { return item.line.front().target.empty(); });
     if (ties.is_outgoing && ties.kind == BlockKind::kList) add_reasons(site, id, ties.relation, items);
-    page.add_list(ties.heading, std::move(items), ties.kind);
+    page.add_list(ties.heading, std::move(items), ties.kind,
+                  ties.kind == BlockKind::kList ? kShownEpisodes : 0);
   }
   return page;
 }
@@ -85,7 +105,8 @@ Page concept_page(const Site& site, NodeId id) {
 Page path_page(const Site& site, NodeId concept_node) {
   const PathPlan& plan = site.paths.at(concept_node);
   const Answer answer = answer_of(plan);
-  Page page{site.path_addresses.at(concept_node), "Listening path", plan.query,
+  Page page{site.path_addresses.at(concept_node), "Listening path",
+            heading_of(site.graph.concept_node(concept_node)),
             "What to listen to for " + plan.query +
                 ", in which order and why: " + extent_text(site, plan.path) + "."};
   page.feed = page.address + ".xml";
@@ -110,7 +131,11 @@ Page path_page(const Site& site, NodeId concept_node) {
     if (std::string number = number_beside(episode); !number.empty()) item.facts.push_back(std::move(number));
     item.facts.push_back(length_text(episode, plan.path.steps[episodes.size() - 1]));
     item.details.push_back({{capitalized(step.reason)}});
-    if (step.quote) item.quote = with_short_urls(*step.quote);
+    if (step.quote) {
+      item.quote = with_short_urls(*step.quote);
+      if (is_in(episode.text(Field::kTranscript), *step.quote))
+        item.quoted_from = transcript_note(episode, Field::kTranscript);
+    }
     (step.is_tangent ? tangents : steps.items).push_back(std::move(item));
   }
   page.schema = schema_of_list(site, page.title, episodes);

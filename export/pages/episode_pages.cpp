@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <iterator>
 #include <map>
 #include <optional>
 
@@ -40,8 +41,10 @@ std::vector<Item> pairs(const Site& site, const std::vector<graph::Prerequisite>
     const Reason reason = explain_pair(site.graph, pair);
     Item item = site.item(pair.*other);
     item.details.push_back({{reason.text}});
-    if (reason.quote && reason.quote->field != Field::kTitle)
+    if (reason.quote && reason.quote->field != Field::kTitle) {
       item.quote = with_short_urls(reason.quote->words);
+      item.quoted_from = transcript_note(site.graph.episode(reason.quote->episode), reason.quote->field);
+    }
     out.push_back(std::move(item));
   }
   return out;
@@ -116,13 +119,43 @@ std::size_t size_of(const Line& line) {
 bool has_web_link(const Line& line) {
   return std::ranges::any_of(line, [](const Words& words) { return is_web_url(words.target); });
 }
-// "Links", above lines with links, or with times.
-bool is_label(const Line& line, const Line& next) {
+std::string text_of(const Line& line) {
+  std::string text;
+  for (const Words& words : line) text += words.text;
+  return text;
+}
+
+// "Links", above lines with links, or with times. Within a list, it may be its last item; it is a heading if
+// it ends with a colon, or other episodes have it, too.
+bool is_label(const Site& site, const Line& line, const Line& next, bool is_in_list) {
   constexpr std::string_view kEndsOfSentences = ".!?,;";
-  const std::string_view end = line.back().text;
-  return size_of(line) <= kShortLabel && !has_web_link(line) && size_of(next) <= kShortLine &&
-         (has_web_link(next) || leading_time(next.front().text).first > 0) && !end.empty() &&
-         kEndsOfSentences.find(end.back()) == std::string_view::npos;
+  const std::string text = text_of(line);
+  if (text.size() > kShortLabel || text.empty() || has_web_link(line) || size_of(next) > kShortLine ||
+      kEndsOfSentences.find(text.back()) != std::string_view::npos)
+    return false;
+  return (has_web_link(next) || leading_time(next.front().text).first > 0) &&
+         (!is_in_list || text.back() == ':' || site.headings.contains(text));
+}
+
+// A line that is only a time is about the next one.
+void join_times(std::vector<Line>& lines) {
+  const auto is_time = [](const Line& line) {
+    if (line.size() != 1 || !line.front().target.empty()) return false;
+    const std::string_view text = trim(line.front().text);
+    const std::size_t size = leading_time(text).first;
+    return size > 0 && text.substr(size).find_first_not_of(" :.-") == std::string_view::npos;
+  };
+  std::vector<Line> joined;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    joined.push_back(std::move(lines[i]));
+    if (!is_time(joined.back()) || i + 1 == lines.size() || leading_time(lines[i + 1].front().text).first > 0)
+      continue;
+    ++i;
+    joined.back().front().text = std::string(trim(joined.back().front().text)) + ' ';
+    joined.back().insert(joined.back().end(), std::make_move_iterator(lines[i].begin()),
+                         std::make_move_iterator(lines[i].end()));
+  }
+  lines = std::move(joined);
 }
 
 // Lines that begin with a time, as chapters do, are a list, and the time opens the audio there. Short lines
@@ -146,6 +179,7 @@ void add_notes(const Site& site, NodeId id, Page& page) {
     page.blocks.back().items.push_back({std::move(line)});
   };
   std::vector<Line> lines = linked_notes(site, id);
+  join_times(lines);
   const auto is_short = [&](std::size_t i) { return i < lines.size() && size_of(lines[i]) <= kShortLine; };
   const auto is_in_list = [&](std::size_t i) {
     const bool is_after_item = is_within(BlockKind::kLines) || is_within(BlockKind::kLabel);
@@ -159,7 +193,9 @@ void add_notes(const Site& site, NodeId id, Page& page) {
       line.front().text.erase(0, size);
       line.insert(line.begin(), std::move(link));
       add_item(BlockKind::kTimes, std::move(line));
-    } else if (i + 1 < lines.size() && is_label(line, lines[i + 1])) {
+    } else if (i + 1 < lines.size() &&
+               is_label(site, line, lines[i + 1],
+                        is_within(BlockKind::kLines) || is_within(BlockKind::kTimes))) {
       page.blocks.push_back({BlockKind::kLabel, std::move(line)});
     } else if (is_in_list(i)) {
       add_item(BlockKind::kLines, std::move(line));
@@ -176,22 +212,43 @@ void add_chapters(const Episode& episode, Page& page) {
   page.add_list("Chapters", std::move(items), BlockKind::kTimes);
 }
 
+// Lines, most of them a sentence each, in paragraphs: a new one begins after an empty line, where somebody
+// else speaks, after a pause of words with times, and when there is enough for one.
 void add_transcript(const Episode& episode, Page& page) {
+  constexpr std::size_t kEnough = 500;       // bytes
+  constexpr std::chrono::seconds kLong{60};  // of what is said in a paragraph
   const std::string_view transcript = episode.text(Field::kTranscript);
   if (transcript.empty()) return;
-  Block block{BlockKind::kFolded, {{"Transcript"}}, {}, "transcript"};
+  const bool is_automatic = has_automatic_transcript(episode);
+  Block block{BlockKind::kFolded,
+              {{is_automatic ? "Automatic transcript, with errors" : "Transcript"}},
+              {},
+              "transcript"};
   std::size_t number = 0;
-  std::optional<std::chrono::seconds> last;
+  std::size_t size = 0;                       // of the last paragraph
+  std::optional<std::chrono::seconds> begin;  // of the last paragraph
+  std::optional<std::chrono::seconds> shown;  // the last time
+  bool is_new = true;
   for (const std::string_view line : split(transcript, '\n')) {
     ++number;
-    if (trim(line).empty()) continue;
-    Item item{{{std::string(line)}}};
-    item.id = "said-" + std::to_string(number);  // which the explorer links to
+    if (trim(line).empty()) {
+      is_new = true;
+      continue;
+    }
     const auto time =
         episode.time_of(Field::kTranscript, static_cast<std::size_t>(line.data() - transcript.data()));
-    if (time && time != last) item.line.insert(item.line.begin(), {time_link(episode, *time), {" "}});
-    last = time;
-    block.items.push_back(std::move(item));
+    if (is_new || size >= kEnough || speaker_label(line) > 0 || (time && begin && *time - *begin >= kLong)) {
+      block.items.emplace_back();
+      if (time && time != shown) block.items.back().line = {time_link(episode, *time), {" "}};
+      shown = begin = time;
+      size = 0;
+    } else {
+      block.items.back().line.push_back({" "});
+    }
+    is_new = false;
+    size += line.size();
+    // The explorer links to each sentence.
+    block.items.back().line.push_back({std::string(line), {}, "said-" + std::to_string(number)});
   }
   page.blocks.push_back(std::move(block));
 }

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kFrontNewest = 6;
 constexpr std::size_t kMostSteps = 5;     // of a path, on a card
+constexpr std::size_t kShownTopics = 50;  // of an area; the others are folded
 constexpr std::size_t kMostTopics = 100;  // that are new
 
 // The newest first; without dates, the last of the feed.
@@ -51,9 +52,12 @@ Item start_item(const Site& site, NodeId concept_node) {
   item.mark = site.area_class(concept_node);
   item.facts = {extent_text(site, path)};
   item.details.clear();
-  for (const graph::PathStep& step : graph::steps_before_tangents(path)) {
+  const auto steps = graph::steps_before_tangents(path);
+  for (const graph::PathStep& step : steps) {
     if (item.steps.size() < kMostSteps) item.steps.push_back({site.link(step.episode)});
   }
+  if (steps.size() > kMostSteps)
+    item.details.push_back({{"and " + std::to_string(steps.size() - kMostSteps) + " more"}});
   return item;
 }
 
@@ -95,6 +99,30 @@ Line extent_of_show(const Site& site, const std::vector<NodeId>& episodes) {
   return facts;
 }
 
+// "Hosted by Ada and Ben", if the show or most of its episodes say so.
+Line hosts_of(const Site& site, NodeId show) {
+  const std::vector<NodeId> episodes = episodes_of(site.graph, show);
+  std::map<NodeId, std::size_t> counts;
+  for (const NodeId episode : episodes) {
+    for (const Edge& edge : site.graph.out_edges(episode)) {
+      if (edge.relation == Relation::kHost) ++counts[edge.target];
+    }
+  }
+  std::erase_if(counts, [&](const auto& one) { return 2 * one.second <= episodes.size(); });
+  for (const Edge& edge : site.graph.out_edges(show)) {
+    if (edge.relation == Relation::kHost) counts[edge.target] = episodes.size();
+  }
+  std::vector<std::pair<NodeId, std::size_t>> hosts(counts.begin(), counts.end());
+  std::ranges::stable_sort(hosts, std::ranges::greater(), &std::pair<NodeId, std::size_t>::second);
+  Line line;
+  for (std::size_t i = 0; i < hosts.size(); ++i) {
+    const bool is_last = i + 1 == hosts.size();
+    line.push_back({i == 0 ? "Hosted by " : is_last ? " and " : ", "});
+    line.push_back(site.link(hosts[i].first));
+  }
+  return line;
+}
+
 }  // namespace
 
 Item area_item(const Site& site, NodeId area) {
@@ -105,8 +133,15 @@ Item area_item(const Site& site, NodeId area) {
   item.facts.push_back(counted(episodes.size(), "episode"));
   if (std::string length = length_of_all(site, episodes, hours_text); !length.empty())
     item.facts.push_back(std::move(length));
-  if (const graph::ListeningPath path = path_to(site, area); !path.steps.empty())
-    item.details.push_back({{"Begin with "}, site.link(path.steps.front().episode)});
+  // The path to it may begin with what another area prepares; the first episode of this one is meant here.
+  const graph::ListeningPath path = path_to(site, area);
+  const auto first = std::ranges::find_if(
+      path.steps, [&](const graph::PathStep& step) { return site.areas.of(step.episode) == area; });
+  if (first != path.steps.end()) {
+    item.details.push_back({{"Begin with "}, site.link(first->episode)});
+  } else if (!episodes.empty()) {
+    item.details.push_back({{"Begin with "}, site.link(in_order(site, episodes).front())});
+  }
   return item;
 }
 
@@ -122,6 +157,8 @@ Page front_page(const Site& site) {
       if (show == 0) page.summary = record.description;
       page.blocks.push_back({BlockKind::kText, {{record.description}}});
     }
+    if (Line hosts = hosts_of(site, show); !hosts.empty())
+      page.blocks.push_back({BlockKind::kText, std::move(hosts)});
     if (is_web_url(record.link))
       page.blocks.push_back(
           {BlockKind::kText, {{"Home page of " + shorten(one_line(record.title), 80), record.link}}});
@@ -141,8 +178,8 @@ Page front_page(const Site& site) {
     newest.push_back(site.item(episodes[i]));
   page.add_list("Newest episodes", std::move(newest));
   page.blocks.push_back(
-      {BlockKind::kActions,
-       {{"All episodes", "episodes"}, {"All listening paths", "paths"}, {"What changed", "changes"}}});
+      {BlockKind::kActions, {{"All episodes", "episodes"}, {"All listening paths", "paths"}}});
+  if (!site.addresses.changes().empty()) page.blocks.back().line.push_back({"What changed", "changes"});
   return page;
 }
 
@@ -163,22 +200,29 @@ Page episodes_page(const Site& site) {
 Page topics_page(const Site& site) {
   Page page{"topics", "", "Topics", "What " + site.frame.name + " is about, by area."};
   page.explorer = "#concepts";
-  std::map<std::optional<NodeId>, std::vector<Item>> by_area;
+  std::map<std::optional<NodeId>, std::vector<NodeId>> by_area;
   for (const NodeId id : site.of_kind(NodeKind::kConcept)) {
     const auto area = site.areas.of(id);
-    if (!site.addresses.of(id).empty() && area != id) by_area[area].push_back({{site.link(id)}});
+    if (!site.addresses.of(id).empty() && area != id) by_area[area].push_back(id);
   }
-  const auto add = [&](std::optional<NodeId> area, const Words& heading) {
-    std::vector<Item>& items = by_area[area];
-    if (items.empty() && heading.target.empty()) return;
-    page.blocks.push_back({BlockKind::kHeading, {heading}});
-    if (!items.empty()) page.blocks.push_back({BlockKind::kChips, {}, std::move(items)});
-    by_area.erase(area);
+  const auto by_episodes = [&](std::vector<NodeId> topics) {
+    std::ranges::stable_sort(topics, std::ranges::greater(), [&](NodeId id) { return site.episodes_on(id); });
+    std::vector<Item> items;
+    items.reserve(topics.size());
+    for (const NodeId id : topics) items.push_back({{site.link(id)}});
+    return items;
   };
-  for (const NodeId area : site.areas.with_episodes()) add(area, site.link(area));
-  std::vector<Item> others;
-  for (auto& [area, items] : by_area) others.insert(others.end(), items.begin(), items.end());
-  page.add_list("Other topics", std::move(others), BlockKind::kChips);
+  const auto add = [&](NodeId area) {
+    std::vector<Item> items = by_episodes(std::move(by_area[area]));
+    const Words heading{heading_of(site.graph.concept_node(area)), site.addresses.of(area)};
+    by_area.erase(area);
+    page.blocks.push_back({BlockKind::kHeading, {heading}});
+    if (!items.empty()) page.blocks.push_back({BlockKind::kChips, {}, std::move(items), {}, kShownTopics});
+  };
+  for (const NodeId area : site.areas.with_episodes()) add(area);
+  std::vector<NodeId> others;
+  for (const auto& [area, topics] : by_area) others.insert(others.end(), topics.begin(), topics.end());
+  page.add_list("Other topics", by_episodes(std::move(others)), BlockKind::kChips, kShownTopics);
   return page;
 }
 

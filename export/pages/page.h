@@ -15,6 +15,7 @@ struct Words {
   std::string text;
   /// "concepts/autograd", a page of the site; "graph.jsonld", a file of it; a web URL; or empty.
   std::string target{};
+  std::string id{};  ///< "said-12", for links to them; may be empty
 };
 /// A line of text, from left to right.
 using Line = std::vector<Words>;
@@ -27,7 +28,7 @@ struct Item {
   std::vector<Line> steps{};         ///< of a path, numbered
   std::vector<Line> details{};       ///< reasons, below the line
   std::string quote{};               ///< what an episode says; may be empty
-  std::string id{};                  ///< "said-12", for links to a paragraph of a kFolded; may be empty
+  std::string quoted_from{};         ///< "automatic transcript", if that needs saying
 };
 
 /// What a block of a page is.
@@ -55,6 +56,7 @@ struct Block {
   Line line{};
   std::vector<Item> items{};
   std::string source{};
+  std::size_t shown = 0;  ///< of a list: items before the others are folded; 0: all
 };
 
 /// A line of a map, which runs from left to right.
@@ -87,11 +89,12 @@ struct Page {
   Map map{};                ///< to be drawn above its lists
   std::vector<Block> blocks{};
 
-  /// Appends a heading and a list, if there are items.
-  void add_list(std::string_view heading, std::vector<Item> items, BlockKind list = BlockKind::kList) {
+  /// Appends a heading and a list, if there are items; those after the first `shown` are folded.
+  void add_list(std::string_view heading, std::vector<Item> items, BlockKind list = BlockKind::kList,
+                std::size_t shown = 0) {
     if (items.empty()) return;
     blocks.push_back({BlockKind::kHeading, {{std::string(heading)}}});
-    blocks.push_back({list, {}, std::move(items)});
+    blocks.push_back({list, {}, std::move(items), {}, shown});
   }
 };
 
@@ -101,6 +104,7 @@ struct Frame {
   std::string base_url;  ///< "https://example.org/show/", or empty if unknown
   std::string feed;      ///< URL of the show's feed, or empty
   std::string cover{};   ///< file name of the show's artwork
+  std::string image{};   ///< URL of the show's artwork, which pages name but do not load; may be empty
 };
 
 /// What pages may load, as a content security policy: the style sheet, and audio when it is played.

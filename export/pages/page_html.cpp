@@ -1,6 +1,8 @@
 // Renders pages as HTML.
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <span>
 
 #include "core/text/markup.h"
 #include "core/text/text.h"
@@ -22,6 +24,21 @@ constexpr std::array kTabs = {
     Tab{"Episodes", "episodes"}, Tab{"Topics", "topics"},         Tab{"Paths", "paths"},
     Tab{"People", "people"},     Tab{"References", "references"}, Tab{"Explorer", "explore/index.html"},
 };
+
+// " wide-25" for an SVG that is at least 25rem wide, for the style sheet.
+std::string width_class(std::string_view svg) {
+  constexpr std::array<std::int64_t, 7> kWidths = {38, 34, 30, 27, 25, 23, 21};
+  constexpr std::int64_t kPointsOfRem = 12;
+  constexpr std::string_view kWidth = " width=\"";
+  const std::size_t at = svg.substr(0, svg.find('>')).find(kWidth);
+  if (at == std::string_view::npos) return {};
+  const std::string_view value = svg.substr(at + kWidth.size());
+  const auto points = parse_number(value.substr(0, value.find_first_not_of("0123456789")));
+  for (const std::int64_t rem : kWidths) {
+    if (points.value_or(0) >= rem * kPointsOfRem) return " wide-" + std::to_string(rem);
+  }
+  return {};
+}
 
 class HtmlPage {
  public:
@@ -85,7 +102,8 @@ class HtmlPage {
     if (page_.address == "404" && !frame_.base_url.empty())
       out_ += "<base href=\"" + xml_escaped(frame_.base_url) + "\">\n";
     if (page_.is_widget) out_ += "<base target=\"_top\">\n";
-    out_ += "<title>" + title + "</title>\n";
+    const bool is_named = page_.address == "index" || title == name;
+    out_ += "<title>" + title + (is_named ? "" : " · " + name) + "</title>\n";
     if (!summary.empty()) out_ += R"(<meta name="description" content=")" + summary + "\">\n";
     if (page_.is_hidden) out_ += "<meta name=\"robots\" content=\"noindex\">\n";
     property("og:type", page_.address == "index" ? "website" : "article");
@@ -96,6 +114,9 @@ class HtmlPage {
     if (has_card) {
       property("og:image", xml_escaped(frame_.base_url + relative_url("", page_.card, "")));
       property("og:image:alt", title);
+    } else if (is_web_url(frame_.image)) {
+      property("og:image", xml_escaped(safe_iri(frame_.image)));
+      property("og:image:alt", name);
     }
     out_ += std::string(R"(<meta name="twitter:card" content="summary)") + (has_card ? "_large_image" : "") +
             "\">\n";
@@ -141,14 +162,28 @@ class HtmlPage {
     for (const Words& words : line) {
       if (!out.empty()) out += separator;
       const std::string text = words.text.empty() ? words.target : words.text;
+      if (!words.id.empty()) out += "<span id=\"" + xml_escaped(words.id) + "\">";
       out += words.target.empty() ? xml_escaped(text) : anchor(words.target, text);
+      if (!words.id.empty()) out += "</span>";
     }
     return out;
   }
 
   void list(const Block& block, std::string_view tag, std::string_view css_class) {
+    const std::span<const Item> items(block.items);
+    // A few more are no reason to press.
+    const bool is_folded = block.shown > 0 && items.size() > block.shown + block.shown / 4;
+    const std::size_t shown = is_folded ? block.shown : items.size();
+    list_items(items.first(shown), tag, css_class);
+    if (!is_folded) return;
+    out_ += "<details class=\"more\"><summary>" + std::to_string(items.size() - shown) + " more</summary>\n";
+    list_items(items.subspan(shown), tag, css_class);
+    out_ += "</details>\n";
+  }
+
+  void list_items(std::span<const Item> items, std::string_view tag, std::string_view css_class) {
     out_.append("<").append(tag).append(" class=\"").append(css_class).append("\">\n");
-    for (const Item& item : block.items) {
+    for (const Item& item : items) {
       out_ += item.mark.empty() ? "<li>" : "<li class=\"" + item.mark + "\">";
       out_ += html_of(item.line);
       if (!item.facts.empty())
@@ -157,7 +192,11 @@ class HtmlPage {
       if (!item.steps.empty()) out_ += "<ol>";
       for (const Line& step : item.steps) out_ += "<li>" + html_of(step) + "</li>";
       if (!item.steps.empty()) out_ += "</ol>";
-      if (!item.quote.empty()) out_ += "<blockquote><p>" + xml_escaped(item.quote) + "</p></blockquote>";
+      if (!item.quote.empty()) {
+        out_ += "<blockquote><p>" + xml_escaped(item.quote) + "</p>";
+        if (!item.quoted_from.empty()) out_ += "<p class=\"from\">" + xml_escaped(item.quoted_from) + "</p>";
+        out_ += "</blockquote>";
+      }
       out_ += "</li>\n";
     }
     out_.append("</").append(tag).append(">\n");
@@ -201,13 +240,15 @@ class HtmlPage {
       case BlockKind::kFolded:
         out_ += "<details id=\"" + xml_escaped(block.source) + "\"><summary>" + html_of(block.line) +
                 "</summary>\n";
-        for (const Item& item : block.items)
-          out_ += "<p id=\"" + xml_escaped(item.id) + "\">" + html_of(item.line) + "</p>\n";
+        for (const Item& item : block.items) out_ += "<p>" + html_of(item.line) + "</p>\n";
         out_ += "</details>\n";
         break;
       case BlockKind::kPicture:
-        out_ += "<figure class=\"map\">\n" + block.source + "<figcaption>" + html_of(block.line) +
-                "</figcaption>\n</figure>\n";
+        out_ +=
+            "<figure class=\"map" + width_class(block.source) + "\">\n" + block.source + "<figcaption>" +
+            html_of(block.line) +
+            " <span class=\"scrolls\">It is wider than the screen: scroll it sideways.</span></figcaption>\n"
+            "</figure>\n";
         break;
       case BlockKind::kSearch:
         out_ += R"(<form class="search" role="search" action=")" + url("search") +

@@ -53,7 +53,8 @@ class MarkdownPage {
       std::size_t step = 0;
       for (const Line& line : item.steps)
         out_ += indent + std::to_string(++step) + ". " + markdown_of(line) + '\n';
-      if (!item.quote.empty()) out_ += indent + "> " + markdown_escaped(item.quote) + '\n';
+      const std::string from = item.quoted_from.empty() ? "" : " (" + item.quoted_from + ")";
+      if (!item.quote.empty()) out_ += indent + "> " + markdown_escaped(item.quote) + from + '\n';
     }
     out_ += '\n';
   }

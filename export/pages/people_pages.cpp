@@ -24,21 +24,31 @@ constexpr std::array kListed = {std::pair{Relation::kHost, "Hosts"}, std::pair{R
                                 std::pair{Relation::kAuthor, "Authors of cited works"},
                                 std::pair{Relation::kMentions, "Mentioned"}};
 
+constexpr std::size_t kMostNamed = 6;  // episodes named at a work
+constexpr std::size_t kShownGuests = 50;
+constexpr std::size_t kShownOfSite = 5;        // works
+constexpr std::size_t kShownSingle = 50;       // works of sites that have one
+constexpr std::size_t kMostWithoutSites = 60;  // works on a page that are not listed by site
+
 // A cited work, who cites it, and what an audit found.
 Item work_item(const Site& site, NodeId id) {
   Item item{{site.link(id)}};
   std::string verdict;
   Line citing = {{"cited in "}};
+  std::size_t count = 0;
   for (const Edge& edge : site.graph.in_edges(id)) {
     if (edge.relation != Relation::kCites || site.graph.node(edge.source).kind != NodeKind::kEpisode)
       continue;
-    if (citing.size() > 1) citing.push_back({", "});
-    citing.push_back(site.link(edge.source));
+    if (++count <= kMostNamed) {
+      if (citing.size() > 1) citing.push_back({", "});
+      citing.push_back(site.link(edge.source));
+    }
     for (const EdgeEvidence& seen : edge.evidence) {
       if (const auto found = site.verdicts.find(seen.cited_as); found != site.verdicts.end())
         verdict = found->second;
     }
   }
+  if (count > kMostNamed) citing.push_back({" and " + std::to_string(count - kMostNamed) + " more"});
   if (citing.size() > 1) item.details.push_back(std::move(citing));
   if (!verdict.empty()) item.details.push_back({{"Link checked: " + verdict}});
   return item;
@@ -57,6 +67,82 @@ bool is_cited(const Site& site, NodeId id) {
   });
 }
 
+// "example.org"
+std::string site_of(const Site& site, NodeId reference) {
+  return std::string(without_www(host_of(split_url(site.graph.reference(reference).url).authority)));
+}
+
+// Many works are listed by the sites that they are on, those with most of them first.
+void add_works(const Site& site, const std::vector<NodeId>& works, Page& page) {
+  std::map<std::string, std::vector<Item>> by_host;
+  for (const NodeId id : works) by_host[site_of(site, id)].push_back(work_item(site, id));
+  if (works.size() <= kMostWithoutSites || by_host.size() == 1) {
+    Block list{BlockKind::kList};
+    for (const NodeId id : works) list.items.push_back(work_item(site, id));
+    page.blocks.push_back(std::move(list));
+    return;
+  }
+  std::vector<Item> single;
+  std::vector<std::pair<std::string, std::vector<Item>>> several;
+  for (auto& [host, items] : by_host) {
+    if (items.size() > 1) {
+      several.emplace_back(host, std::move(items));
+    } else {
+      items.front().facts.push_back(host);
+      single.push_back(std::move(items.front()));
+    }
+  }
+  page.blocks.push_back({BlockKind::kFacts,
+                         {{std::to_string(works.size()) + " addresses"}, {counted(by_host.size(), "site")}}});
+  std::ranges::stable_sort(several, std::ranges::greater(),
+                           [](const auto& one) { return one.second.size(); });
+  for (auto& [host, items] : several) {
+    const std::string heading = host + " (" + std::to_string(items.size()) + ")";
+    page.add_list(heading, std::move(items), BlockKind::kList, kShownOfSite);
+  }
+  const std::string heading = "Sites with one page (" + std::to_string(single.size()) + ")";
+  page.add_list(heading, std::move(single), BlockKind::kList, kShownSingle);
+}
+
+// Of a host: how many episodes and when, with whom, and how many each year.
+void add_hosting(const Site& site, NodeId id, Page& page, Line& facts) {
+  std::map<NodeId, std::size_t> guests;
+  std::map<std::string, std::size_t> years;
+  std::size_t count = 0;
+  for (const Edge& edge : site.graph.in_edges(id)) {
+    if (edge.relation != Relation::kHost || site.graph.node(edge.source).kind != NodeKind::kEpisode) continue;
+    ++count;
+    const auto& published = site.graph.episode(edge.source).published;
+    if (published) ++years[rfc3339(*published).substr(0, 4)];
+    for (const Edge& other : site.graph.out_edges(edge.source)) {
+      if (other.relation == Relation::kGuest && other.target != id) ++guests[other.target];
+    }
+  }
+  if (count == 0) return;
+  facts.push_back({"host of " + counted(count, "episode")});
+  if (!years.empty()) {
+    const std::string& first = years.begin()->first;
+    const std::string& last = years.rbegin()->first;
+    facts.push_back({first == last ? first : first + " to " + last});
+  }
+  if (!guests.empty()) facts.push_back({counted(guests.size(), "guest")});
+  std::vector<std::pair<std::size_t, Item>> by_count;
+  for (const auto& [guest, episodes] : guests) {
+    by_count.emplace_back(episodes, Item{{site.link(guest)}});
+    if (episodes > 1) by_count.back().second.facts.push_back(counted(episodes, "episode"));
+  }
+  std::ranges::stable_sort(by_count, std::ranges::greater(), [](const auto& one) { return one.first; });
+  std::vector<Item> items;
+  items.reserve(by_count.size());
+  for (auto& [episodes, item] : by_count) items.push_back(std::move(item));
+  page.add_list("Guests", std::move(items), BlockKind::kChips, kShownGuests);
+  std::vector<Item> of_years;
+  if (years.size() > 1) {
+    for (const auto& [year, episodes] : years) of_years.push_back({{{year}}, {counted(episodes, "episode")}});
+  }
+  page.add_list("Episodes by year", std::move(of_years), BlockKind::kChips);
+}
+
 }  // namespace
 
 Page person_page(const Site& site, NodeId id) {
@@ -70,9 +156,15 @@ Page person_page(const Site& site, NodeId id) {
   for (const std::string& url : record.same_as) {
     if (is_web_url(url)) facts.push_back({shorten(url.substr(url.find("://") + 3), 60), url});
   }
+  Page lists;
+  add_hosting(site, id, lists, facts);
   if (!facts.empty()) page.blocks.push_back({BlockKind::kFacts, std::move(facts)});
-  for (const Ties& ties : kRoles)
-    page.add_list(ties.heading, site.neighbors(id, ties.relation, ties.is_outgoing, ties.other), ties.kind);
+  page.blocks.insert(page.blocks.end(), lists.blocks.begin(), lists.blocks.end());
+  for (const Ties& ties : kRoles) {
+    std::vector<Item> items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
+    if (ties.relation == Relation::kHost) std::ranges::reverse(items);  // the newest first
+    page.add_list(ties.heading, std::move(items), ties.kind, kShownEpisodes);
+  }
   return page;
 }
 
@@ -119,9 +211,7 @@ std::vector<Page> reference_pages(const Site& site) {
                        const std::vector<NodeId>& works) {
     Page page{address, std::string(kind), std::move(title), {}};
     page.summary = page.title + ": cited in " + site.frame.name + ".";
-    Block list{BlockKind::kList};
-    for (const NodeId id : works) list.items.push_back(work_item(site, id));
-    page.blocks.push_back(std::move(list));
+    add_works(site, works, page);
     pages.push_back(std::move(page));
     return Item{{{pages.back().title, address}, {" (" + std::to_string(works.size()) + ")"}}};
   };

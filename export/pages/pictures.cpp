@@ -9,6 +9,7 @@
 #include <span>
 #include <utility>
 
+#include "core/digest.h"
 #include "core/text/text.h"
 #include "export/pages/site.h"
 #include "export/picture/dot_style.h"
@@ -204,9 +205,15 @@ std::string cover_svg(const Site& site) {
       bars.push_front(sizes[i]);
     }
   }
+  // Each show has its color.
+  constexpr std::array kFills = {"#4338ca", "#0f766e", "#b91c1c", "#9333ea",
+                                 "#1d4ed8", "#a16207", "#be185d", "#334155"};
+  const std::string digest = sha256_hex(site.frame.name, 1);
+  const auto fill = static_cast<std::size_t>(is_digit(digest[0]) ? digest[0] - '0' : digest[0] - 'a' + 10);
   std::string out =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 64 64\"><rect width=\"64\" height=\"64\" "
-      "rx=\"14\" fill=\"#4338ca\"/>";
+      "rx=\"14\" fill=\"" +
+      std::string(kFills.at(fill % kFills.size())) + "\"/>";
   const double step = 44.0 / static_cast<double>(bars.size());
   for (std::size_t i = 0; i < bars.size(); ++i) {
     const auto height = static_cast<int>(std::max(10.0, 36 * bars[i] / sizes[0]));

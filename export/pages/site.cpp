@@ -1,6 +1,7 @@
 #include "export/pages/site.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <span>
@@ -13,6 +14,7 @@
 #include "export/path/path_reasons.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
+#include "graph/path/sequence.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -20,6 +22,7 @@ namespace {
 constexpr std::size_t kQuoteMost = 300;  // code points
 constexpr std::size_t kNameMost = 160;   // code points of a name in a list
 constexpr std::size_t kUrlMost = 60;     // code points of a URL
+constexpr std::size_t kLeastSaid = 12;   // bytes of a quote besides the name that it is quoted for
 
 constexpr std::size_t kMostSimilar = 3;
 constexpr float kLeastSimilar = 0.3F;  // cosine
@@ -71,6 +74,71 @@ std::string with_short_commit(std::string name) {
   return name;
 }
 
+// Words of links that do not say where they lead. In lower case.
+constexpr std::array<std::string_view, 44> kNoNames = {
+    "here",      "link",       "links",       "this",
+    "this link", "click here", "read more",   "more",
+    "website",   "site",       "web",         "page",
+    "home page", "homepage",   "source",      "sources",
+    "download",  "video",      "article",     "post",
+    "blog",      "blog post",  "github",      "twitter",
+    "youtube",   "docs",       "episode",     "listen",
+    "watch",     "details",    "info",        "show notes",
+    "code",      "tweet",      "this one",    "see here",
+    "instagram", "linkedin",   "wikipedia",   "check it out",
+    "on github", "on twitter", "open source", "open source on github"};
+
+// Whether the words of a link name what it leads to, rather than being its address.
+bool is_name(std::string_view words) {
+  const bool is_address = words.find(' ') == std::string_view::npos &&
+                          (words.find('/') != std::string_view::npos || is_web_url(words));
+  const auto is_letter = [](char c) { return is_alpha(c) || static_cast<unsigned char>(c) >= 0x80; };
+  return !is_address && words.find("://") == std::string_view::npos &&
+         std::ranges::count_if(words, is_letter) > 1 && count_code_points(words) <= kNameMost &&
+         !is_one_of(to_lower(words), kNoNames);
+}
+
+// By reference: the words that link to it in most places; of equal ones the first in alphabetical order.
+std::map<NodeId, std::string> link_texts_of(const KnowledgeGraph& graph) {
+  std::map<NodeId, std::string> out;
+  std::map<std::string, std::size_t> counts;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kReference) continue;
+    counts.clear();
+    for (const Edge& edge : graph.in_edges(id)) {
+      if (edge.relation != Relation::kCites) continue;
+      for (const EdgeEvidence& seen : edge.evidence) {
+        if (std::string words = one_line(graph.quote(seen)); is_name(words)) ++counts[std::move(words)];
+      }
+    }
+    const auto most = std::ranges::max_element(counts, {}, [](const auto& one) { return one.second; });
+    if (most != counts.end()) out.emplace(id, most->first);
+  }
+  return out;
+}
+
+// Lines that the notes of several episodes have are headings, such as "Links", if a list comes next. In a
+// long feed, several episodes have some list item, too.
+std::set<std::string, std::less<>> headings_of(const KnowledgeGraph& graph) {
+  constexpr std::size_t kFewest = 3;  // episodes
+  constexpr std::size_t kOneOf = 50;  // episodes
+  constexpr std::size_t kMost = 40;   // bytes
+  std::size_t count = 0;
+  std::map<std::string_view, std::set<NodeId>> lines;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kEpisode) continue;
+    ++count;
+    for (const std::string_view line : split(graph.episode(id).text(Field::kDescription), '\n')) {
+      if (!line.empty() && line.size() <= kMost) lines[line].insert(id);
+    }
+  }
+  std::set<std::string, std::less<>> out;
+  for (const auto& [line, episodes] : lines) {
+    if (episodes.size() >= std::max(kFewest, count / kOneOf)) out.emplace(line);
+  }
+  return out;
+}
+
 }  // namespace
 
 Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_verdicts, Frame its_frame)
@@ -84,7 +152,9 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       before(from.nodes().size()),
       after(from.nodes().size()),
       similar(from.nodes().size()),
-      sharing(graph::similar_episodes(from)) {
+      sharing(graph::similar_episodes(from)),
+      link_texts(link_texts_of(from)),
+      headings(headings_of(from)) {
   for (const graph::EpisodeSearch::Part& part : search.parts()) find_similar(part, similar);
   for (const NodeId id : of_kind(NodeKind::kEpisode)) {
     before[id] = curriculum.prerequisites_of(id);
@@ -144,7 +214,10 @@ Words Site::link(NodeId id) const {
   if (node.kind != NodeKind::kReference) return words;
   const Reference& reference = graph.reference(id);
   if (!reference.title.empty()) words.text = shorten(one_line(reference.title), kNameMost);
-  if (is_web_url(words.text)) words.text = short_url(words.text);
+  if (is_web_url(words.text)) {
+    const auto text = link_texts.find(id);
+    words.text = text == link_texts.end() ? short_url(words.text) : text->second;
+  }
   if (is_web_url(reference.url)) words.target = reference.url;
   return words;
 }
@@ -155,13 +228,32 @@ Item Site::item(NodeId id) const {
   return out;
 }
 
-std::string Site::quote(const Edge& edge) const {
-  if (edge.evidence.empty()) return {};
-  if (const auto best = best_statement(graph, edge)) return shorten(with_short_urls(best->words), kQuoteMost);
-  const EdgeEvidence& seen = edge.evidence.front();
-  if (seen.field == Field::kTitle || seen.span.size() == 0) return {};
-  const std::string_view text = graph.episode(seen.owner).text(seen.field);
-  return shorten(with_short_urls(slice(text, sentence_around(text, seen.span))), kQuoteMost);
+void Site::add_quote(const Edge& edge, Item& item) const {
+  const auto add = [&](const Episode& episode, Field field, std::string_view sentence) {
+    item.quote = shorten(with_short_urls(sentence), kQuoteMost);
+    item.quoted_from = transcript_note(episode, field);
+  };
+  if (const auto best = best_statement(graph, edge)) {
+    add(graph.episode(edge.source), best->field, best->words);
+    return;
+  }
+  for (const EdgeEvidence& seen : edge.evidence) {
+    if (seen.field == Field::kTitle || seen.span.size() == 0) continue;
+    const std::string_view text = graph.episode(seen.owner).text(seen.field);
+    const std::string_view sentence = slice(text, sentence_around(text, seen.span));
+    const std::string_view said = trim(sentence.substr(speaker_label(sentence)));
+    if (said.size() < seen.span.size() + kLeastSaid) continue;
+    add(graph.episode(seen.owner), seen.field, said);
+    return;
+  }
+}
+
+std::size_t Site::episodes_on(NodeId concept_node) const {
+  const auto edges = graph.in_edges(concept_node);
+  return static_cast<std::size_t>(std::ranges::count_if(edges, [&](const Edge& edge) {
+    return (edge.relation == Relation::kAbout || edge.relation == Relation::kMentions) &&
+           graph.node(edge.source).kind == NodeKind::kEpisode;
+  }));
 }
 
 std::vector<Item> Site::neighbors(NodeId id, Relation relation, bool is_outgoing, NodeKind other) const {
@@ -170,8 +262,10 @@ std::vector<Item> Site::neighbors(NodeId id, Relation relation, bool is_outgoing
     const NodeId there = is_outgoing ? edge.target : edge.source;
     if (edge.relation != relation || graph.node(there).kind != other || there == id) return;
     out.push_back(item(there));
-    if (graph.node(there).kind == NodeKind::kEpisode || graph.node(there).kind == NodeKind::kReference)
-      out.back().quote = quote(edge);
+    const bool has_quote =
+        graph.node(there).kind == NodeKind::kEpisode || graph.node(there).kind == NodeKind::kReference;
+    // Of hosts, notes say little but their names.
+    if (has_quote && relation != Relation::kHost) add_quote(edge, out.back());
   };
   if (is_outgoing) {
     for (const Edge& edge : graph.out_edges(id)) add(edge);
@@ -190,6 +284,51 @@ std::string Site::explorer_state(NodeId id) const {
     name = number ? std::to_string(*number) : graph.episode(id).guid;
   }
   return (is_episode ? "#episodes?node=" : "#concepts?node=") + percent_encode(name);
+}
+
+std::size_t speaker_label(std::string_view line) {
+  constexpr std::size_t kMost = 40;  // bytes
+  constexpr std::size_t kWords = 4;
+  const std::size_t colon = line.substr(0, kMost).find(':');
+  if (colon == std::string_view::npos || colon == 0) return 0;
+  if (colon + 1 < line.size() && !is_space(line[colon + 1])) return 0;
+  const std::vector<std::string_view> words = split(line.substr(0, colon), ' ');
+  const auto is_name = [](std::string_view word) {
+    return !word.empty() && !(word.front() >= 'a' && word.front() <= 'z') &&
+           word.find_first_of("().,;!?") == std::string_view::npos;
+  };
+  return words.size() <= kWords && std::ranges::all_of(words, is_name) ? colon + 1 : 0;
+}
+
+bool has_automatic_transcript(const Episode& episode) {
+  return !episode.text(Field::kTranscript).empty() && episode.transcripts.empty();
+}
+
+std::string transcript_note(const Episode& episode, Field field) {
+  if (field != Field::kTranscript) return {};
+  return has_automatic_transcript(episode) ? "automatic transcript, with errors" : "transcript";
+}
+
+std::string heading_of(const Concept& record) {
+  const std::string_view name = record.name;
+  const std::string_view first = name.substr(0, name.find(' '));
+  const auto is_plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || c == '-' || c == '\'' || static_cast<unsigned char>(c) >= 0x80;
+  };
+  const bool is_defined_so = record.definition.starts_with(record.name + ' ');
+  // "torch.vmap", "fork()"
+  const bool is_in_code = std::ranges::any_of(record.alternatives, [&](std::string_view other) {
+    const std::size_t at = other.find(name);
+    if (at == std::string_view::npos) return false;
+    const std::string_view after = other.substr(at + name.size());
+    return (at > 0 && std::string_view("._:").find(other[at - 1]) != std::string_view::npos) ||
+           after.starts_with("(") || after.starts_with("_") || after.starts_with("=");
+  });
+  std::string out = one_line(name);
+  if (!out.empty() && out.front() >= 'a' && out.front() <= 'z' && std::ranges::all_of(first, is_plain) &&
+      !is_defined_so && !is_in_code)
+    out.front() = static_cast<char>(out.front() - 'a' + 'A');
+  return out;
 }
 
 std::string plain_title(const Episode& episode) {
@@ -217,6 +356,18 @@ std::string extent_text(const Site& site, const graph::ListeningPath& path) {
       steps, [&](const auto& step) { return site.graph.episode(step.episode).duration.has_value(); });
   return counted(steps.size(), "episode") + (is_known ? ", " : ", about ") +
          minutes_text(graph::total_length(steps));
+}
+
+std::vector<NodeId> in_order(const Site& site, const std::vector<NodeId>& episodes) {
+  std::vector<graph::Prerequisite> pairs;
+  for (const NodeId id : episodes) {
+    for (const graph::Prerequisite& pair : site.before[id]) {
+      if (pair.tier != graph::Tier::kMention && std::ranges::find(episodes, pair.before) != episodes.end())
+        pairs.push_back(pair);
+    }
+  }
+  static_cast<void>(graph::break_cycles(pairs, site.curriculum));
+  return graph::in_sequence(episodes, pairs, site.curriculum);
 }
 
 std::string short_url(std::string_view url) {

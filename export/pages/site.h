@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,9 @@
 #include "podatlas/path.h"
 
 namespace podatlas::exporter::pages {
+
+/// How many episodes a list shows; the others are folded.
+inline constexpr std::size_t kShownEpisodes = 20;
 
 /// A list on a page: what a relation leads to, or comes from.
 struct Ties {
@@ -47,6 +51,8 @@ struct Site {
   graph::SimilarEpisodes sharing;                        ///< those that share something
   std::map<NodeId, PathPlan> paths;                      ///< by concept, of two and more episodes
   std::map<NodeId, std::string> path_addresses;          ///< of these
+  std::map<NodeId, std::string> link_texts;     ///< by reference: the words that most often link to it
+  std::set<std::string, std::less<>> headings;  ///< short lines that the notes of several episodes have
 
   /// The name of a node, linked to its page or to where it is in the web.
   [[nodiscard]] Words link(NodeId id) const;
@@ -59,8 +65,10 @@ struct Site {
   [[nodiscard]] std::string area_class(NodeId id) const;
   /// Whether a concept is an area that episodes belong to.
   [[nodiscard]] bool is_area(NodeId id) const;
-  /// The sentence around an edge's best evidence, or "".
-  [[nodiscard]] std::string quote(const Edge& edge) const;
+  /// Adds the sentence around an edge's best evidence that says more than a name, if there is one.
+  void add_quote(const Edge& edge, Item& item) const;
+  /// How many episodes are about a concept or mention it.
+  [[nodiscard]] std::size_t episodes_on(NodeId concept_node) const;
   /// The state of the explorer that shows an episode or a concept.
   [[nodiscard]] std::string explorer_state(NodeId id) const;
   /// The nodes of a kind.
@@ -77,10 +85,23 @@ struct Site {
 [[nodiscard]] std::vector<std::string> facts_of(const Episode& episode);
 /// "3 episodes, 90 minutes"; "about 90 minutes" if the feed has no length for some. Without tangents.
 [[nodiscard]] std::string extent_text(const Site& site, const graph::ListeningPath& path);
+/// Episodes in an order in which each comes after those that it builds on.
+[[nodiscard]] std::vector<NodeId> in_order(const Site& site, const std::vector<NodeId>& episodes);
 /// A URL as text, without what all URLs begin with, and without its middle if it is long.
 [[nodiscard]] std::string short_url(std::string_view url);
 /// A text on one line, with its URLs as short_url() has them.
 [[nodiscard]] std::string with_short_urls(std::string_view text);
+
+/// The size of the name and colon that begin a line of somebody who speaks ("Ada Byron: "), without the space
+/// after it; 0 if it does not begin so.
+[[nodiscard]] std::size_t speaker_label(std::string_view line);
+/// Whether nothing says that people wrote an episode's transcript: its feed names none.
+[[nodiscard]] bool has_automatic_transcript(const Episode& episode);
+/// Says of words from it what they are; "" for words from elsewhere.
+[[nodiscard]] std::string transcript_note(const Episode& episode, Field field);
+/// The label of a concept as a heading: it begins with a capital letter, unless it is a name from code
+/// ("nn.Module").
+[[nodiscard]] std::string heading_of(const Concept& record);
 
 /// An episode's notes with links where concepts, people, episodes and works are named, a line for each
 /// paragraph.
@@ -94,7 +115,7 @@ struct Site {
 [[nodiscard]] Page person_page(const Site& site, NodeId id);
 /// The listening path to a concept. It must be one of Site::paths.
 [[nodiscard]] Page path_page(const Site& site, NodeId concept_node);
-/// An area, how much there is of it, and which episode to begin with.
+/// An area, how much there is of it, and which of its episodes to begin with.
 [[nodiscard]] Item area_item(const Site& site, NodeId area);
 /// The first page.
 [[nodiscard]] Page front_page(const Site& site);

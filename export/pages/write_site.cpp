@@ -36,6 +36,7 @@ Frame frame_of(const KnowledgeGraph& graph, const ExportOptions& options) {
   if (!frame.base_url.empty() && !frame.base_url.ends_with('/')) frame.base_url += '/';
   const bool has_show = graph.nodes().size() > 0 && graph.node(0).kind == NodeKind::kShow;
   if (has_show && is_web_url(graph.show(0).feed_url)) frame.feed = graph.show(0).feed_url;
+  if (has_show && is_web_url(graph.show(0).image)) frame.image = graph.show(0).image;
   return frame;
 }
 

@@ -115,6 +115,8 @@ std::string to_html(const KnowledgeGraph& graph, std::string_view audit,
   fill(page, "@LOADER@", loader);
   fill(page, "@DATA@", packed(explorer_data(graph, audit, pages, cover) + '\n' + script));
   fill(page, "@PLAIN_LIST@", plain_list(graph));
+  // Only the explorer of a site knows pages.
+  fill(page, "@BACK@", pages.empty() ? "" : R"(<a class="back" href="../index.html">Back to the site</a>)");
   fill(page, "@HEADING@", xml_escaped(titles_of(graph)));
   fill(page, "@TITLE@", xml_escaped(shorten(titles_of(graph), 100)));
   return page;

@@ -100,15 +100,63 @@ TEST(Site, HasTheTranscriptAndChaptersOfAnEpisodeWithTheirTimes) {
   const Files files = site_of(builder.freeze());
   const std::string& page = files.at("episodes/tape.html");
   EXPECT_THAT(page,
-              HasSubstr("<details id=\"transcript\"><summary>Transcript</summary>\n<p id=\"said-1\">"
-                        "<a rel=\"noopener\" href=\"https://a.example/1.mp3#t=4\">0:04</a> Welcome.</p>\n"
-                        "<p id=\"said-2\"><a rel=\"noopener\" "
-                        "href=\"https://a.example/1.mp3#t=754\">12:34</a> A capstan turns.</p>\n"
-                        "<p id=\"said-4\">It turns on.</p>\n"));
+              HasSubstr("<details id=\"transcript\"><summary>Automatic transcript, with errors</summary>\n<p>"
+                        "<a rel=\"noopener\" href=\"https://a.example/1.mp3#t=4\">0:04</a> "
+                        "<span id=\"said-1\">Welcome.</span></p>\n"
+                        "<p><a rel=\"noopener\" href=\"https://a.example/1.mp3#t=754\">12:34</a> "
+                        "<span id=\"said-2\">A capstan turns.</span></p>\n"
+                        "<p><span id=\"said-4\">It turns on.</span> <span id=\"said-5\">Bye.</span></p>\n"));
   EXPECT_THAT(page, HasSubstr("<h2>Chapters</h2>\n<ul class=\"times\">\n<li><a rel=\"noopener\" "
                               "href=\"https://a.example/1.mp3#t=750\">12:30</a> How a capstan turns</li>"));
-  EXPECT_THAT(files.at("episodes/tape.md"),
-              HasSubstr("## Transcript\n\n[0:04](https://a.example/1.mp3#t=4) Welcome."));
+  EXPECT_THAT(
+      files.at("episodes/tape.md"),
+      HasSubstr("## Automatic transcript, with errors\n\n[0:04](https://a.example/1.mp3#t=4) Welcome."));
+  EXPECT_THAT(files.at("concepts/capstan.html"), Not(HasSubstr("<blockquote>")))
+      << "which would say nothing but the name";
+}
+
+// Words of a program that listens are not those of the host.
+TEST(Site, SaysOfATranscriptThatItIsAutomaticUnlessTheFeedHasOne) {
+  const auto pages = [](std::vector<TranscriptTag> transcripts) {
+    Show show;
+    show.guid = "s";
+    Episode episode = test::episode("1", "Tape");
+    episode.transcripts = std::move(transcripts);
+    episode.texts.push_back({Field::kTranscript, "A capstan is a spindle that moves a tape along.", {}});
+    GraphBuilder builder;
+    builder.add_show(show);
+    const auto id = builder.add_episode("s", episode);
+    const auto capstan =
+        builder.add_concept("https://o.example/capstan", {"capstan", {}, {}, {}, {}, {}, {}});
+    builder.add_edge(id, Relation::kAbout, capstan, id, {Field::kTranscript, {2, 9}, "test", 1}, {});
+    return site_of(builder.freeze());
+  };
+  const Files automatic = pages({});
+  EXPECT_THAT(automatic.at("episodes/tape.html"), HasSubstr("<summary>Automatic transcript, with errors<"));
+  EXPECT_THAT(automatic.at("concepts/capstan.html"),
+              HasSubstr("<blockquote><p>A capstan is a spindle that moves a tape along.</p>"
+                        "<p class=\"from\">automatic transcript, with errors</p></blockquote>"));
+  EXPECT_THAT(automatic.at("concepts/capstan.md"), HasSubstr("along. (automatic transcript, with errors)"));
+  const Files published = pages({{"https://a.example/1.vtt", "text/vtt"}});
+  EXPECT_THAT(published.at("episodes/tape.html"), HasSubstr("<summary>Transcript<"));
+  EXPECT_THAT(published.at("concepts/capstan.html"), HasSubstr("<p class=\"from\">transcript</p>"));
+}
+
+TEST(Site, SetsSentencesOfATranscriptInParagraphs) {
+  const std::string sentence = "This sentence is about as long as one that somebody would say.";  // 62 bytes
+  std::string transcript;
+  for (int i = 0; i < 12; ++i) transcript += sentence + '\n';
+  Show show;
+  show.guid = "s";
+  Episode episode = test::episode("1", "Tape");
+  episode.texts.push_back({Field::kTranscript, transcript + "Ada: Hello.\nBen: Hello.", {}});
+  GraphBuilder builder;
+  builder.add_show(show);
+  builder.add_episode("s", episode);
+  const std::string page = site_of(builder.freeze()).at("episodes/tape.html");
+  for (const char* const begin : {"said-1", "said-10", "said-13", "said-14"})
+    EXPECT_THAT(page, HasSubstr("<p><span id=\"" + std::string(begin) + "\">"));
+  EXPECT_THAT(page, HasSubstr("say.</span> <span id=\"said-2\">This"));
 }
 
 TEST(Site, OpensTheAudioAtTheTimesInNotes) {
@@ -157,6 +205,43 @@ TEST(Site, MakesListsOfShortLinesInNotes) {
                         sentence + "</p>\n"));
   EXPECT_THAT(files.at("episodes/tape.md"),
               HasSubstr("**Links**\n\n- [Reels](https://r.example/reels)\n- Belts\n- Capstans turn\n\n"));
+}
+
+// The feed of a show whose list items have items of their own: in plain text, the last of these looks like
+// the heading of what comes next.
+TEST(Site, TakesNoLastItemOfAListForAHeading) {
+  GraphBuilder builder;
+  Show show;
+  show.guid = "s";
+  builder.add_show(show);
+  const auto add = [&](const std::string& guid, const std::string& plain) {
+    Episode episode = test::episode(guid, "Tape " + guid);
+    episode.enclosure.url = "https://a.example/1.mp3";
+    episode.texts.push_back({Field::kDescription, plain, {}});
+    builder.add_episode("s", episode);
+  };
+  add("1", "Belts\nRubber\n01:00 Reels\nGuests:\n02:00 Ada\nPlugs\n03:00 A book");
+  add("2", "Hello\nPlugs");
+  add("3", "Plugs\nBye");
+  const std::string page = site_of(builder.freeze()).at("episodes/tape-1.html");
+  EXPECT_THAT(page, HasSubstr("<li>Rubber</li>"));
+  EXPECT_THAT(page, HasSubstr("<p class=\"label\">Guests:</p>")) << "because of its colon";
+  EXPECT_THAT(page, HasSubstr("<p class=\"label\">Plugs</p>")) << "because other episodes have it, too";
+}
+
+TEST(Site, JoinsALineThatIsOnlyATimeWithTheNext) {
+  Show show;
+  show.guid = "s";
+  Episode episode = test::episode("1", "Tape");
+  episode.enclosure.url = "https://a.example/1.mp3";
+  episode.texts.push_back({Field::kDescription, "01:02 -\nReels\n02:03\n03:04 Belts\n04:05", {}});
+  GraphBuilder builder;
+  builder.add_show(show);
+  builder.add_episode("s", episode);
+  const std::string page = site_of(builder.freeze()).at("episodes/tape.html");
+  EXPECT_THAT(page, HasSubstr(">01:02</a> - Reels</li>\n<li><a rel=\"noopener\" "
+                              "href=\"https://a.example/1.mp3#t=123\">02:03</a></li>"));
+  EXPECT_THAT(page, HasSubstr(">04:05</a></li>"));
 }
 
 // A line of notes, and whether a time begins it that opens the audio, which lasts an hour.
@@ -397,6 +482,149 @@ TEST(Site, HasTheCoverItIsGiven) {
   const Files files = site_of(two_lessons(), options);
   EXPECT_EQ(files.at("cover.png"), "\x89PNG");
   EXPECT_THAT(files.at("episodes/views.html"), HasSubstr("<link rel=\"icon\" href=\"../cover.png\">"));
+}
+
+// Concepts of an ontology: "toast" is an area, because its part is one of an episode's; "yeast" is neither
+// named by an episode nor has one.
+TEST(Site, HasPagesOnlyOfWhatEpisodesNameAndOfTheirAreas) {
+  const std::vector<test::Subject> subjects = {
+      {"toast"}, {"rye", {"yeast"}, {}, {"grain"}}, {"grain", {}, {}, {"toast"}}, {"yeast"}};
+  const Files files = site_of(test::school({{"Rye one", {"rye"}}, {"Rye two", {"rye"}}}, subjects));
+  EXPECT_THAT(files, Contains(Key("concepts/toast.html")));
+  EXPECT_THAT(files, Contains(Key("concepts/rye.html")));
+  EXPECT_THAT(files, Not(Contains(Key("concepts/grain.html"))));
+  EXPECT_THAT(files, Not(Contains(Key("concepts/yeast.html"))));
+  EXPECT_THAT(files.at("concepts/rye.html"),
+              HasSubstr("<h2>Requires</h2>\n<ul class=\"list\">\n<li>yeast</li>"));
+  EXPECT_THAT(files.at("topics.html"), Not(HasSubstr("yeast")));
+}
+
+TEST(Site, ListsTopicsByTheNumberOfTheirEpisodes) {
+  std::vector<test::Subject> subjects;
+  std::vector<test::Lesson> lessons;
+  for (int i = 10; i < 80; ++i) {
+    subjects.push_back({"s" + std::to_string(i), {}, {}, {"all"}});
+    lessons.push_back({"L" + std::to_string(i), {subjects.back().name}, {"s79"}});
+  }
+  subjects.push_back({"all"});
+  const std::string& page = site_of(test::school(lessons, subjects)).at("topics.html");
+  EXPECT_LT(page.find(">s79<"), page.find(">s10<"));
+  EXPECT_THAT(page, HasSubstr("<details class=\"more\"><summary>20 more</summary>"));
+}
+
+TEST(Site, BeginsAnAreaWithAnEpisodeOfItAndSaysWhatItsPathHasOfOthers) {
+  const std::vector<test::Subject> subjects = {{"flour"}, {"bread", {"flour"}}};
+  const Files files = site_of(test::school({{"Flour one", {"flour"}},
+                                            {"Flour two", {"flour"}},
+                                            {"Bread one", {"bread"}},
+                                            {"Bread two", {"bread"}}},
+                                           subjects));
+  ASSERT_THAT(files.at("paths/bread.md"), HasSubstr("1. [Flour one]")) << "what bread requires";
+  EXPECT_THAT(files.at("index.md"), HasSubstr("- [bread](concepts/bread.md) (2 episodes, 20 min)\n"
+                                              "  - Begin with [Bread one](episodes/bread-one.md)\n"));
+  EXPECT_THAT(files.at("concepts/bread.html"), HasSubstr(", 1 from other areas</a>"));
+}
+
+// Episodes that only mention an area have no path to it.
+TEST(Site, HasTheEpisodesOfAnAreaWithoutAPathInOrder) {
+  const Files files =
+      site_of(test::school({{"Late", {}, {"bread"}, {"Early"}}, {"Early", {}, {"bread"}}}, {{"bread"}}));
+  ASSERT_THAT(files, Not(Contains(Key("paths/bread.html"))));
+  EXPECT_THAT(files.at("concepts/bread.md"),
+              HasSubstr("## Episodes of this area, in listening order\n\n1. [Early](../episodes/early.md)"));
+}
+
+TEST(Site, ShowsWhoAHostTalkedToAndWhenBeforeTheEpisodes) {
+  Show show;
+  show.guid = "s";
+  show.title = "Tapes";
+  GraphBuilder builder;
+  const auto whole = builder.add_show(show);
+  const auto ada = builder.add_person("person/ada", {"Ada", {}, {}, {}});
+  const auto ben = builder.add_person("person/ben", {"Ben", {}, {}, {}});
+  for (int i = 0; i < 30; ++i) {
+    Episode episode = test::episode(std::to_string(i), "Tape " + std::to_string(i));
+    episode.published = std::chrono::sys_days(std::chrono::year(2020) / 1 / 1) + std::chrono::days(30 * i);
+    episode.texts.push_back({Field::kDescription, "Ada:\nAda: Ben threads a tape.", {}});
+    const auto id = builder.add_episode("s", episode);
+    builder.add_edge(id, Relation::kPartOf, whole);
+    builder.add_edge(id, Relation::kHost, ada, id, {Field::kDescription, {0, 3}, "test", 1}, {});
+    if (i == 7)
+      builder.add_edge(id, Relation::kGuest, ben, id, {Field::kDescription, {10, 13}, "test", 1}, {});
+  }
+  const Files files = site_of(builder.freeze());
+  const std::string& page = files.at("people/ada.html");
+  EXPECT_THAT(page, HasSubstr("<p class=\"facts\">host of 30 episodes · 2020 to 2022 · 1 guest</p>"));
+  EXPECT_LT(page.find("<h2>Guests</h2>"), page.find("<h2>Host of</h2>"));
+  EXPECT_THAT(page, HasSubstr("<li>2020 <span class=\"aside\">13 episodes</span></li>"));
+  EXPECT_LT(page.find(">Tape 29<"), page.find(">Tape 28<")) << "the newest first";
+  EXPECT_THAT(page, HasSubstr("<summary>10 more</summary>"));
+  EXPECT_THAT(page, Not(HasSubstr("<blockquote>")));
+  EXPECT_THAT(files.at("people/ben.html"), HasSubstr("<blockquote><p>Ben threads a tape.</p>"))
+      << "without a label";
+  EXPECT_THAT(files.at("index.html"), HasSubstr("<p>Hosted by <a href=\"people/ada.html\">Ada</a></p>"));
+}
+
+TEST(Site, NamesReferencesByTheWordsOfTheirLinksAndListsManyBySite) {
+  Show show;
+  show.guid = "s";
+  GraphBuilder builder;
+  builder.add_show(show);
+  Episode episode = test::episode("1", "Tape");
+  episode.texts.push_back({Field::kDescription, "here Belts Reels of old https://r.example/2", {}});
+  const auto id = builder.add_episode("s", episode);
+  const auto cite = [&](const std::string& url, std::vector<Span> spans) {
+    const auto reference = builder.add_reference({ReferenceKind::kOther, url, {}});
+    for (const Span span : spans)
+      builder.add_edge(id, Relation::kCites, reference, id, {Field::kDescription, span, "test", 1}, url);
+  };
+  cite("https://r.example/1", {{0, 4}, {11, 23}});
+  cite("https://r.example/2", {{24, 43}});
+  for (int i = 0; i < 60; ++i) cite("https://s" + std::to_string(i) + ".example/", {{5, 10}});
+  const Files files = site_of(builder.freeze());
+  const std::string& page = files.at("references/web-page.md");
+  EXPECT_THAT(
+      page,
+      HasSubstr("62 addresses · 61 sites\n\n## r.example (2)\n\n- [Reels of old](https://r.example/1)"));
+  EXPECT_THAT(page, HasSubstr("- [r.example/2](https://r.example/2)"));
+  EXPECT_THAT(page, HasSubstr("## Sites with one page (60)\n\n- [Belts](https://s0.example/) (s0.example)"));
+}
+
+TEST(Site, HasItsNameInTitlesAndTheExplorerLeadsBack) {
+  const Files files = site_of(two_lessons());
+  EXPECT_THAT(files.at("episodes/views.html"), HasSubstr("<title>Views · School</title>"));
+  EXPECT_THAT(files.at("index.html"), HasSubstr("<title>School</title>"));
+  EXPECT_THAT(files.at("explore/index.html"),
+              HasSubstr("<a class=\"back\" href=\"../index.html\">Back to the site</a>"));
+  EXPECT_THAT(files.at("index.html"), Not(HasSubstr("changes.html"))) << "there are none yet";
+}
+
+TEST(HeadingOf, BeginsWithACapitalUnlessItIsANameFromCode) {
+  const auto heading = [](std::string name, std::vector<std::string> alternatives = {},
+                          std::string definition = {}) {
+    Concept record;
+    record.name = std::move(name);
+    record.alternatives = std::move(alternatives);
+    record.definition = std::move(definition);
+    return heading_of(record);
+  };
+  EXPECT_EQ(heading("web frontend"), "Web frontend");
+  EXPECT_EQ(heading("self-hosting"), "Self-hosting");
+  EXPECT_EQ(heading("iOS"), "iOS");
+  EXPECT_EQ(heading("nn.Module"), "nn.Module");
+  EXPECT_EQ(heading("vmap", {"torch.vmap"}), "vmap");
+  EXPECT_EQ(heading("fork", {"fork()"}), "fork");
+  EXPECT_EQ(heading("curl", {}, "curl sends requests."), "curl");
+  EXPECT_EQ(heading("éclair"), "éclair");
+}
+
+TEST(SpeakerLabel, IsTheNameBeforeTheColonThatBeginsALine) {
+  EXPECT_EQ(speaker_label("Ada: Hello."), 4U);
+  EXPECT_EQ(speaker_label("Ada Byron:"), 10U);
+  EXPECT_EQ(speaker_label("What it does: it turns."), 0U);
+  EXPECT_EQ(speaker_label("https://a.example"), 0U);
+  EXPECT_EQ(speaker_label("12:34 Ada"), 0U);
+  EXPECT_EQ(speaker_label("Hello."), 0U);
 }
 
 TEST(ShortUrl, KeepsTheHostAndTheLastPartOfALongUrl) {
