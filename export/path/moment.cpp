@@ -71,6 +71,11 @@ std::optional<Moment> moment_in(const PathPlan& plan, const graph::PathStep& ste
   const Episode& episode = plan.graph->episode(step.episode);
   if (step.role == graph::StepRole::kPrerequisite || plan.query.empty()) return std::nullopt;
   if (episode.chapters.empty() && transcript == nullptr) return std::nullopt;
+  // A guest speaks from beginning to end.
+  const std::optional<graph::Relevance>& why = step.relevance;
+  if (why && why->tie == graph::Tie::kNamed && why->edge &&
+      plan.graph->edge(*why->edge).relation == Relation::kGuest)
+    return std::nullopt;
   const Stemmer stemmer;
   const Stems wanted = stemmer.content_stems(plan.query);
   // An episode whose title is the query is about it from the beginning.

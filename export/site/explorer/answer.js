@@ -186,8 +186,10 @@ function additionsOf({steps, leftOut}, budget) {
 
 const FIRST_MINUTE = 60;
 // The chapter about a query, [begin, title, end]: export/path/moment.cpp. This page has no transcripts.
-function momentOf(query, {episode, role}) {
+function momentOf(query, {episode, role, relevance}) {
   if (role === 'prerequisite' || !chaptersOf(episode).length) return undefined;
+  // A guest speaks from beginning to end.
+  if (relevance?.tie === 'named' && edges[relevance.edge]?.relation === 'guest') return undefined;
   const stemsIn = (text) =>
     new Set(
       wordsOf(text)

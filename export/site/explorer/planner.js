@@ -70,9 +70,7 @@ function listeningPath({topic, known, budget}) {
       edges[edge].relation === 'about' &&
       chain.slice(-1).every((e) => edges[e].relation === 'broader' && edges[e].source === concept));
   const isCore = (one) =>
-    one &&
-    isCovered &&
-    (one.score >= (isAbout(one) ? weights.core : weights.coreByWords) || one.tie === 'named');
+    one && isCovered && (one.score >= (isAbout(one) ? weights.core : weights.coreByWords) || one.tie === 'named');
   const isWanted = (one) => {
     const hasOnlyWords = one.tie === 'text' && !one.answers;
     if (budget !== undefined) return one.score >= (hasOnlyWords ? weights.byWords : weights.further);

@@ -120,7 +120,9 @@ function addConcepts(words, topic) {
 // Whether the topic is the name of an area and no more, which no episode is about as such.
 function isOnlyAnArea(words, {concepts: [only, ...others], weights: [weight]}) {
   if (words.plain.length < 2 || only === undefined || others.length || weight < 1) return false;
-  return sources(only, 'broader').some((id) => (nodes[id].areas || []).includes(only)) && !sources(only, 'about').length;
+  return (
+    sources(only, 'broader').some((id) => (nodes[id].areas || []).includes(only)) && !sources(only, 'about').length
+  );
 }
 
 function addMeant(query, topic) {
@@ -151,7 +153,8 @@ function readTopic(typed) {
   if (kind === 'episode') return topic;
   if (!topic.episodes.length) topic.readings = correct(words);
   addConcepts(words, topic);
-  if (!isOnlyAnArea(words, topic)) topic.words = [...new Set(words.stems.filter((_, i) => !functionWords.has(words.plain[i])))];
+  if (!isOnlyAnArea(words, topic))
+    topic.words = [...new Set(words.stems.filter((_, i) => !functionWords.has(words.plain[i])))];
   if (!topic.episodes.length) addMeant(query, topic);
   return topic;
 }
