@@ -72,11 +72,13 @@ async function frontDoor() {
   check((await count('.card.area')) > 8, 'areas have cards');
   await page.waitForFunction(() => document.querySelectorAll('.begin a').length === subjects().length);
   const begins = await page.evaluate(() =>
-    subjects().map(({name}) => titleOf(plannedPath(name, READY_MINUTES, []).steps[0].episode))
+    subjects().map(({name, episodes: own}) =>
+      titleOf(plannedPath(name, READY_MINUTES, []).steps.find(({episode}) => own.includes(episode))?.episode ?? own[0])
+    )
   );
   check(
     (await page.locator('.begin a').allTextContents()).join() === begins.join(),
-    'each area begins as its path does',
+    'each area begins with its first episode of its path',
     begins
   );
   check(
@@ -345,6 +347,22 @@ async function pathTab() {
   );
   await page.reload();
   check(await page.isChecked('.step .heard input'), 'what was heard is remembered');
+  check(
+    (await count('.step.is-heard')) === 1 && (await count('.step[aria-current]')) === 1,
+    'the steps show it, and which is the next'
+  );
+  const heardTick = page.locator('.tick:has-text("I have heard")');
+  check((await heardTick.textContent()) === 'the 1 episode I have heard', 'what was heard is counted');
+  await page.check('.step .heard input >> nth=1');
+  check((await heardTick.textContent()) === 'the 2 episodes I have heard', 'the count follows');
+  await page.uncheck('.step .heard input >> nth=1');
+  await at('#episodes');
+  await page.waitForFunction((all) => document.querySelectorAll('.episode-list > li').length === all, episodeCount);
+  check(
+    (await count('.episode-list .is-heard')) === 1 && (await text('.is-heard .heard-sign')).includes('heard'),
+    'the list of episodes shows what was heard'
+  );
+  await at('#path/dispatcher/60');
   await page.click('.tick:has-text("I have heard")');
   check(
     (await hashOf()).includes('heard=skip') &&
@@ -355,7 +373,10 @@ async function pathTab() {
   await at('#start');
   check((await text('.progress-line')).includes('heard 1 of'), 'the front page shows the progress');
   await at('#graph/whole');
-  check((await count('#panel-graph .is-heard')) === 1, 'the map shows what was heard');
+  check(
+    (await count('#panel-graph .is-heard')) === 1 && (await count('.heard-badge')) === 1,
+    'the map shows what was heard'
+  );
   await at('#path/dispatcher/60');
   await page.uncheck('.step .heard input');
   const wider = await page.locator('.take').first();
@@ -369,9 +390,9 @@ async function pathTab() {
   await page.keyboard.press('Enter');
   check((await hashOf()).includes('known=tensor'), 'the URL has what is known', await hashOf());
   check(
-    (await text('.command code')) === 'podatlas path dispatcher --budget 60m --known tensor',
-    'the command line is shown',
-    await text('.command code')
+    (await text('.answer .makers code')) === 'podatlas path dispatcher --budget 60m --known tensor',
+    'the command line is there for the makers',
+    await text('.answer .makers code')
   );
   await page.click('.tick:has-text("tensor") input');
   check(!(await hashOf()).includes('known'), 'an unchecked box makes it unknown');
@@ -486,10 +507,13 @@ async function graphTab() {
     'each area has a shape of its own',
     JSON.stringify([...shapeOfArea])
   );
-  await page.locator('.map-controls a:has-text("1 hop")').focus();
+  await page.locator('.map-controls a:has-text("Nearest only")').focus();
   await page.keyboard.press('Enter');
-  check((await focused()).includes('1 hop'), 'the way to show less keeps the focus', await focused());
+  check((await focused()).includes('Nearest only'), 'the way to show less keeps the focus', await focused());
   await page.hover('.graph .node:not(.center) .shape');
+  const pinned = await text('.preview h2');
+  await page.waitForTimeout(400);
+  check((await text('.preview h2')) !== pinned, 'a box on which the pointer rests is previewed');
   const pointed = await text('.preview h2');
   await page.hover('.preview h2');
   check((await text('.preview h2')) === pointed, 'the preview stays when the pointer leaves the map', pointed);
@@ -500,8 +524,16 @@ async function graphTab() {
     .evaluateAll((all) => all.filter((one) => getComputedStyle(one).visibility !== 'hidden').length);
   check(names > 8, 'areas have names', names);
   const before = await count('.tile-title');
+  const untitled = await page.evaluate(() =>
+    graphTab.regions
+      .filter(({tiles}) => !tiles.some(({id}) => document.querySelector(`.tile-title[data-title="${id}"]`)))
+      .map(({name}) => name)
+  );
+  check(!untitled.length && isReadable(await geometry()), 'each area has a title at once', untitled);
+  check((await count('.region .area-mark')) === (await count('.region-name')), 'names of areas have marks');
+  check((await text('#panel-graph .count-line')).includes('the larger a box'), 'the map says what a size means');
   check(await isHidden('.minimap'), 'the whole show needs no minimap');
-  for (let i = 0; i < 5; ++i) await page.click('[aria-label="Zoom in"]');
+  for (let i = 0; i < 3; ++i) await page.click('[aria-label="Zoom in"]');
   const viewBox = () => page.getAttribute('#panel-graph .graph', 'viewBox');
   const beforeClick = await viewBox();
   await page.click('.minimap', {position: {x: 20, y: 20}});
@@ -509,22 +541,30 @@ async function graphTab() {
   check((await count('.tile-title')) > 0 && isReadable(await geometry()), 'zooming in shows titles', before);
   await page.click('[aria-label="Fit to window"]');
   await page.click('.legend .entry:has-text("autograd")');
-  const out = await count('.graph .is-out');
+  const out = await count('.graph .node.is-out');
   check(
     out > 0 && out < episodeCount && (await hashOf()).includes('only='),
     'an entry of the legend isolates an area',
     out
   );
+  check(
+    (await text('#panel-graph .count-line')).startsWith(`${episodeCount - out} of ${episodeCount} episodes`),
+    'the count follows the legend',
+    await text('#panel-graph .count-line')
+  );
+  await page.keyboard.press('Escape');
+  check(!(await hashOf()).includes('only='), 'Escape shows everything again');
+  await page.click('.legend .entry:has-text("autograd")');
   const faded = await count('.tile-title.is-out');
   check(faded > 0 && faded < (await count('.tile-title')), 'the titles of other areas fade', faded);
   await page.click('.legend .entry:has-text("autograd")');
-  check((await count('.graph .is-out')) === 0, 'pressing it again shows everything');
+  check((await count('.graph .node.is-out')) === 0, 'pressing it again shows everything');
   await page.click('.brush [data-year="2024"]');
-  const after2024 = await count('.graph .is-out');
+  const after2024 = await count('.graph .node.is-out');
   check(after2024 > 0, 'years can be isolated');
   await page.click('.brush [data-year="2022"]', {modifiers: ['Shift']});
   check(
-    (await hashOf()).endsWith('only=years%3A2022-2024') && (await count('.graph .is-out')) < after2024,
+    (await hashOf()).endsWith('only=years%3A2022-2024') && (await count('.graph .node.is-out')) < after2024,
     'several years can be isolated',
     await hashOf()
   );
@@ -555,6 +595,9 @@ async function graphTab() {
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => !location.hash.startsWith('#graph/near/63'));
   check((await count('.graph .center')) === 1, 'Enter centers a node', Date.now() - begin);
+  check((await focused()).includes('center'), 'the centered node has the focus', await focused());
+  await page.keyboard.press('Tab');
+  check((await focused()).includes('>Open<'), 'the next Tab reaches its preview', await focused());
   await page.click('.preview a:has-text("Open")');
   check(await page.locator('#details').isVisible(), 'its details open');
   await page.keyboard.press('Escape');
@@ -570,6 +613,7 @@ async function graphTab() {
   await page.mouse.move(box.x + 90, box.y + 60);
   await page.mouse.up();
   check((await page.getAttribute('#panel-graph .graph', 'viewBox')) !== still, 'the picture can be dragged');
+  await mapKeeps();
   await at('#path/autograd/90');
   await follow('.answer a:has-text("Show on the map")');
   check((await count('.graph .badge')) === 5, 'a path is drawn on the map', await count('.graph .badge'));
@@ -582,6 +626,16 @@ async function graphTab() {
   check((await text('#panel-graph .count-line')).startsWith('Nothing is called "banana"'), 'an unknown name is told');
   await at('#graph/near/dispatcher?node=63');
   check(isWhole(await geometry()), 'the map fits beside the details');
+  const beside = await openPage(file, {hash: '#graph/whole?node=63'});
+  await beside.waitForTimeout(200);
+  const smallest = await beside.evaluate(() => {
+    const letters = [...document.querySelectorAll('.tile-title text')].map((one) =>
+      Number(one.getAttribute('font-size'))
+    );
+    return graphTab.svg.getScreenCTM().a * Math.min(...letters);
+  });
+  check(smallest >= 10.95, 'titles can be read beside the details that a page opens with', smallest);
+  await beside.context().close();
   // On a phone the details would hide the map.
   await page.setViewportSize({width: 390, height: 844});
   await at('#episodes?node=63');
@@ -591,6 +645,81 @@ async function graphTab() {
     'the map is visible on a phone'
   );
   await page.setViewportSize({width: 1280, height: 800});
+}
+
+// A click pins the preview; the whole show keeps its places; the map knows the last path.
+async function mapKeeps() {
+  await at('#graph/near/dispatcher');
+  await page.mouse.move(5, 5);
+  const other = page.locator('.graph .node:not(.center) .shape').last();
+  await other.scrollIntoViewIfNeeded();
+  await other.click();
+  await page.waitForTimeout(400);
+  const shown = () =>
+    page.evaluate(() => [document.querySelector('.preview h2').textContent, nameOf(graphTab.center)].join(' | '));
+  const [preview, center] = (await shown()).split(' | ');
+  check(preview === center, 'a click pins what it centers', await shown());
+  const from = await page.locator('.graph .node.center .shape').boundingBox();
+  const to = await page.locator('.preview h2').boundingBox();
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.move(to.x + 5, to.y + 5, {steps: 15});
+  await page.waitForTimeout(300);
+  check((await text('.preview h2')) === center, 'boxes on the way to the preview do not change it', await shown());
+
+  const places = () => page.evaluate(() => JSON.stringify([...graphTab.places]));
+  await at('#graph/whole');
+  const first = await places();
+  for (const hash of ['#graph/whole?node=63', '#graph/near/63', '#episodes', '#graph/whole']) {
+    await at(hash);
+    if (hash.startsWith('#graph/whole')) check((await places()) === first, `the map keeps its places in ${hash}`);
+  }
+  await page.locator('.graph .node[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  for (let i = 0; i < 3; ++i) await page.keyboard.press('+');
+  const [node, frame] = await page.evaluate(() =>
+    [document.activeElement.querySelector('.shape'), graphTab.frame].map((one) => one.getBoundingClientRect().toJSON())
+  );
+  check(
+    node.left >= frame.left - 1 &&
+      node.right <= frame.right + 1 &&
+      node.top >= frame.top - 1 &&
+      node.bottom <= frame.bottom + 1,
+    'the box with the focus stays in sight',
+    JSON.stringify([node, frame])
+  );
+
+  await at('#path/vmap/60');
+  await page.click('#tab-graph');
+  check((await text('.map-controls [aria-current]')) === 'Path: vmap', 'the map shows the path it is opened from');
+  await follow('.map-controls a:has-text("Whole show")');
+  check(
+    (await count('.marks .badge-text')) === (await page.evaluate(() => pathTab.queue.length)),
+    'the whole show numbers the steps'
+  );
+  await at('#path/autograd/60');
+  await page.click('#tab-episodes');
+  await page.click('#tab-graph');
+  check(
+    (await count('.map-controls a:has-text("Path: autograd")')) === 1 && (await hashOf()).startsWith('#graph/whole'),
+    'the map offers the last path',
+    await hashOf()
+  );
+  await at('#path/67');
+  check((await text('.path-head h2')).startsWith('torchdynamo: '), 'a path to an episode has its title');
+
+  const phone = await openPage(file, {hash: '#graph/whole', viewport: {width: 390, height: 844}, hasTouch: true});
+  await phone.locator('.legend .entry').nth(3).click();
+  const top = await phone.evaluate(() => {
+    const name = readAddress().params.get('only').slice(3);
+    const region = [...document.querySelectorAll('.region')].find((one) => one.textContent === name);
+    return region.getBoundingClientRect().top;
+  });
+  check(top >= -5 && top < 500, 'on a phone, an entry of the legend leads to its area', top);
+  await phone.locator('.graph .node .shape').first().tap();
+  await phone.waitForTimeout(300);
+  const open = await phone.locator('.preview a:has-text("Open")').boundingBox();
+  check(open.y > 0 && open.y + open.height <= 844, 'on a phone, a tap shows its preview', JSON.stringify(open));
+  await phone.context().close();
 }
 
 async function linksTab() {
@@ -607,6 +736,10 @@ async function linksTab() {
       (await text('#panel-links tbody a')) !== first,
     'links are sorted'
   );
+  const all = await count('#panel-links tbody tr');
+  await page.fill('#panel-links [name=q]', 'quansight');
+  check((await count('#panel-links tbody tr')) < all, 'links have a filter of their own', await hashOf());
+  await page.fill('#panel-links [name=q]', '');
   await page.fill('#ask', 'quansight');
   await page.waitForSelector('#offers[data-all=true]');
   await page.click('.offer:has-text("Filter these links")');
@@ -615,8 +748,9 @@ async function linksTab() {
   check(/^"url".*\r\n"https?:/.test(fs.readFileSync(await download.path(), 'utf8')), 'the table is saved as CSV');
   const plain = await openPage(file, {hash: '#links'});
   check(
-    (await plain.innerText('#panel-links')).includes('podatlas audit'),
-    'without a report the page says how to make one'
+    (await plain.textContent('#panel-links .makers')).includes('podatlas audit') &&
+      !(await plain.innerText('#panel-links')).includes('podatlas audit'),
+    'without a report the page says how to make one, to those who open that'
   );
   check(
     (await plain.locator('#panel-links th').allInnerTexts()).join() === 'Address,Cited by',
@@ -950,6 +1084,17 @@ async function oddShows() {
     return [strokeOf('.node.center .shape'), strokeOf('.node:not(.center) .shape')];
   });
   check(strokes[0] !== strokes[1], 'forced colors keep the selection', strokes);
+  const fills = await forced
+    .locator('.map-controls .segments:first-child a')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  check(fills[0] !== fills[1], 'forced colors keep the view that is selected', fills);
+  const [sign, ground] = await forced.evaluate(() => {
+    location.hash = '#path/dispatcher/60';
+    showState();
+    const primary = document.querySelector('.bar .primary');
+    return [primary.querySelector('.triangle'), primary].map((one) => getComputedStyle(one).backgroundColor);
+  });
+  check(sign !== ground, 'forced colors keep the triangle of Play', [sign, ground]);
   const areas = await forced.evaluate(() => {
     location.hash = '#start';
     return new Promise((done) =>

@@ -18,7 +18,10 @@ const ask = {
       'aria-autocomplete': 'list',
       'aria-label': 'What do you want to understand?',
       placeholder: 'A concept, question or person',
-      oninput: () => this.offer(),
+      oninput: () => {
+        this.isTyped = true;
+        this.offer();
+      },
       onfocus: () => this.input.value && this.offer(),
       onkeydown: (event) => this.press(event)
     });
@@ -48,6 +51,10 @@ const ask = {
     this.form.addEventListener('focusout', (event) => {
       if (event.relatedTarget && !this.form.contains(event.relatedTarget)) this.close();
     });
+  },
+  // What the page on the screen is about, unless somebody is typing something else.
+  tell(text) {
+    if (!this.isTyped || document.activeElement !== this.input) this.input.value = text;
   },
   // The field is in the header; on the front page it is below the title.
   moveTo(slot) {
@@ -94,10 +101,10 @@ const ask = {
       path,
       ...meantBy(query, readings).map((meant) => ({text: `Did you mean ${meant}?`, ask: meant})),
       filter && {text: `Filter ${filter} by ${quoted(query)}`, to: address(tab, [], {q: query})},
-      ...of('concept', MOST_OFFERED.concepts).map((id) => ({
-        group: 'Concepts',
-        ...node(id, counted(coverage.get(id).about, 'episode'))
-      })),
+      ...of('concept', 40)
+        .sort((a, b) => Number(coverageOf(b) === 'covered') - Number(coverageOf(a) === 'covered'))
+        .slice(0, MOST_OFFERED.concepts)
+        .map((id) => ({group: 'Concepts', ...node(id, COVERAGE[coverageOf(id)][1](id))})),
       ...of('person', MOST_OFFERED.people).map((id) => ({
         group: 'People',
         ...node(id, counted(episodesOf(id).length, 'episode'))
@@ -175,6 +182,7 @@ const ask = {
       return;
     }
     this.close();
+    this.isTyped = false;
     go(one.to);
   },
   press(event) {

@@ -102,6 +102,13 @@ const conceptsTab = {
       el('div', {class: 'controls'}, el('div', {class: 'filters'}, this.filter)),
       (this.chip = queryChip()),
       this.count,
+      el(
+        'p',
+        {class: 'facts circles'},
+        ['has episodes about it', 'only mentioned', 'never covered'].map((text, i) =>
+          el('span', {}, el('span', {'aria-hidden': 'true'}, Object.values(COVERAGE)[i][0] + ' '), text)
+        )
+      ),
       this.tree
     );
     const sections = forHosts();

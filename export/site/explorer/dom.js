@@ -112,6 +112,10 @@ function highlighted(text, words) {
   });
 }
 
+// What only those who make the podcast need: command lines.
+const forMakers = (...children) =>
+  el('details', {class: 'makers'}, el('summary', {}, "For the podcast's makers"), children);
+
 // Announces a message to screen readers.
 function say(text) {
   document.getElementById('status').textContent = text;

@@ -152,7 +152,7 @@ const episodesTab = {
   row(id, words) {
     return el(
       'li',
-      {},
+      {class: heard.has(id) ? 'is-heard' : null, 'data-episode': id},
       hasNumbers() && el('span', {class: 'number', 'aria-hidden': 'true'}, String(nodes[id].number ?? '')),
       el(
         'div',
@@ -162,6 +162,7 @@ const episodesTab = {
           'p',
           {class: 'facts'},
           dateAndLength(id),
+          el('span', {class: 'heard-sign'}, '✓ heard'),
           areaChip(id),
           guestsOf(id).length > 0 && el('span', {class: 'guests'}, 'with ' + guestsOf(id).map(label).join(', '))
         ),
@@ -170,3 +171,7 @@ const episodesTab = {
     );
   }
 };
+document.addEventListener('heard', () => {
+  for (const row of document.querySelectorAll('.episode-list > [data-episode]'))
+    row.classList.toggle('is-heard', heard.has(Number(row.dataset.episode)));
+});

@@ -34,6 +34,8 @@ const COLUMNS = [
 const episodeCited = (cite) =>
   episodes.find((id) => nodes[id].title === cite.title && (cite.episode ?? null) === (nodes[id].number ?? null));
 
+const MANY_LINKS = 20; // enough for a field that filters them
+
 const linksTab = {
   id: 'links',
   title: 'Links',
@@ -53,22 +55,25 @@ const linksTab = {
     this.count = el('p', {class: 'count-line', role: 'status'});
     this.head = el('tr', {role: 'row'});
     this.body = el('tbody', {role: 'rowgroup'});
+    this.words =
+      linkRows().length >= MANY_LINKS &&
+      el('input', {
+        type: 'text',
+        name: 'q',
+        autocomplete: 'off',
+        placeholder: 'part of an address or a title',
+        oninput: () => replaceAddress(addressWith({q: this.words.value}))
+      });
+    const filters = [
+      this.words && el('label', {class: 'field'}, el('span', {}, 'Only with'), this.words),
+      data.audit && wasAsked() && this.verdict,
+      data.audit && this.severity
+    ].filter(Boolean);
     fillElement(panel, {}, [
-      !data.audit &&
-        el(
-          'div',
-          {class: 'note'},
-          el('p', {}, 'These links have not been checked. An audit reports which are dead or moved:'),
-          el(
-            'pre',
-            {tabindex: '0'},
-            'podatlas audit --format json -o report.json\npodatlas export html --audit report.json -o atlas.html'
-          )
-        ),
       el(
         'div',
         {class: 'controls'},
-        data.audit && el('div', {class: 'filters'}, wasAsked() && this.verdict, this.severity),
+        filters.length > 0 && el('div', {class: 'filters'}, filters),
         el('button', {type: 'button', class: 'button', onclick: () => this.save()}, 'Save as CSV')
       ),
       (this.chip = queryChip()),
@@ -77,13 +82,23 @@ const linksTab = {
         'div',
         {class: 'table-frame', tabindex: '0', role: 'region', 'aria-label': 'Table of links'},
         el('table', {role: 'table'}, el('thead', {role: 'rowgroup'}, this.head), this.body)
-      )
+      ),
+      !data.audit &&
+        forMakers(
+          el('p', {}, 'These links have not been checked. An audit reports which are dead or moved:'),
+          el(
+            'pre',
+            {tabindex: '0'},
+            'podatlas audit --format json -o report.json\npodatlas export html --audit report.json -o atlas.html'
+          )
+        )
     ]);
   },
   update({params}) {
     const [query, verdict, severity] = ['q', 'verdict', 'severity'].map((key) => params.get(key) || '');
     const [sort, isDown] = [(params.get('sort') || '').replace(/^-/, ''), (params.get('sort') || '').startsWith('-')];
-    this.chip.show(query);
+    if (!this.words) this.chip.show(query);
+    else if (document.activeElement !== this.words) this.words.value = query;
     this.verdict.lastChild.value = verdict;
     this.severity.lastChild.value = severity;
     const key = [query, verdict, severity, sort, isDown].join('\n');

@@ -6,6 +6,7 @@ const content = document.getElementById('content');
 const askTop = document.getElementById('ask-top');
 const showTitle = document.querySelector('h1').textContent;
 
+document.body.classList.toggle('has-areas', areas.length > 1);
 ask.make();
 document.getElementById('cover').append(el('img', {src: coverPicture(), alt: ''}));
 document.querySelector('link[rel=icon]').href = coverPicture();
@@ -18,7 +19,7 @@ for (const tab of tabs) {
       role: 'tab',
       id: 'tab-' + tab.id,
       'aria-controls': 'panel-' + tab.id,
-      onclick: () => go(tab.last || '#' + tab.id)
+      onclick: () => go(tab.entrance?.() || tab.last || '#' + tab.id)
     },
     tab.title
   );
@@ -42,8 +43,11 @@ addEventListener('scroll', () => shownTab && scrolled.set(shownTab.place, scroll
 function titleOfState(current, {parts, params}) {
   const node = nodeByName.get(params.get('node'));
   const subject = {
-    path: parts[0],
-    graph: parts[0] === 'near' ? parts[1] && label(nodeByName.get(parts[1]) ?? shows[0] ?? 0) : params.get('topic')
+    path: parts[0] && topicName(parts[0]),
+    graph:
+      parts[0] === 'near'
+        ? parts[1] && nameOf(nodeByName.get(parts[1]) ?? shows[0] ?? 0)
+        : params.get('topic') && topicName(params.get('topic'))
   }[current.id];
   const name = node !== undefined ? nameOf(node) : subject || params.get('q');
   return [name, current === startTab ? '' : current.title, showTitle].filter(Boolean).map(oneLine).join(' · ');
@@ -72,6 +76,7 @@ function showState() {
   }
   shownTab = current;
   current.update(state);
+  ask.tell((current === pathTab ? state.parts[0] : state.params.get('q')) || '');
   if (current !== pathTab) bar.setQueue([]);
   details.update(state.params);
   document.title = titleOfState(current, state);
@@ -108,6 +113,9 @@ document.addEventListener('keydown', (event) => {
     if (details.shown !== undefined) {
       event.preventDefault();
       details.close();
+    } else if (readAddress().params.get('only')) {
+      event.preventDefault();
+      replaceAddress(addressWith({only: ''}));
     }
   } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !isTyping(event.target)) {
     const links = [...content.querySelectorAll('[role=tabpanel]:not([hidden]) a.title')];
@@ -123,9 +131,9 @@ document.getElementById('skip').addEventListener('click', (event) => {
   content.focus();
 });
 
-new ResizeObserver(([top]) => document.body.style.setProperty('--top', top.target.offsetHeight + 'px')).observe(
-  document.querySelector('.top')
-);
+new ResizeObserver(([top]) =>
+  document.documentElement.style.setProperty('--top', top.target.offsetHeight + 'px')
+).observe(document.querySelector('.top'));
 // Nothing can be opened on paper.
 addEventListener('beforeprint', () => {
   for (const closed of content.querySelectorAll('.more-reasons:not([open]), .tangents:not([open])'))

@@ -1,5 +1,5 @@
-// The map: what is around a node, a path, or the whole show. A click centers a node; the one under the pointer is previewed,
-// and its neighbors light up.
+// The map: what is around a node, a path, or the whole show. A click centers a node and pins its preview; another one on
+// which the pointer rests is previewed, and its neighbors light up.
 
 const FIRST_VIEW_HOPS = 2;
 
@@ -49,7 +49,7 @@ function drawNode(place, route) {
           color > 0 &&
             svg('rect', {class: 'area-mark', x: x + width / 2 - 16, y: y - height / 2 - 5, width: 11, height: 11})
         ],
-    isEpisode(id) && svg('text', {class: 'heard-mark', x: x + width / 2 - 9, y: y + height / 2 - 4}, '✓')
+    isEpisode(id) && !size && svg('text', {class: 'heard-mark', x: x + width / 2 - 9, y: y + height / 2 - 4}, '✓')
   );
 }
 const drawRegion = ({name, color, x, y, width, height, head}) =>
@@ -57,13 +57,14 @@ const drawRegion = ({name, color, x, y, width, height, head}) =>
     'g',
     {class: `region area-${color}`, 'aria-hidden': 'true'},
     svg('rect', {class: 'hull', x, y, width, height, rx: 22}),
+    svg('rect', {class: 'area-mark'}),
     svg(
       'text',
       {
         class: 'region-name',
-        x: x + 14,
         y: y + head * 0.7,
         'data-name': name,
+        'data-left': x + 14,
         'data-width': width - 28,
         'data-head': head
       },
@@ -71,20 +72,24 @@ const drawRegion = ({name, color, x, y, width, height, head}) =>
     )
   );
 
-// Names of regions that would be too small to read are cut, or hidden if little is left.
+// Names of regions, each after its area's mark. Those that would be too small to read are cut, or hidden if little is left.
 const FEWEST_LETTERS = 6; // of a name that is cut
+const MARK = {size: 0.62, step: 0.95}; // of a letter
 function sizeNames(root, scale) {
   for (const text of root.querySelectorAll('.region-name')) {
-    const [width, head] = [Number(text.dataset.width), Number(text.dataset.head)];
     const {name} = text.dataset;
-    const most = Math.min(head * 0.72, width / Math.max(1, measured(name, 1, 650)), 22 / scale);
+    const [left, width, head] = [text.dataset.left, text.dataset.width, text.dataset.head].map(Number);
+    const most = Math.min(head * 0.72, width / Math.max(1, measured(name, 1, 650) + MARK.step), 22 / scale);
     const isCut = most * scale < SMALLEST_TEXT;
     const size = isCut ? SMALLEST_TEXT / scale : most;
-    const shown = isCut ? fitted(name, width, 1, size, 650)[0] : name;
+    const shown = isCut ? fitted(name, width - MARK.step * size, 1, size, 650)[0] : name;
     const fits = size <= head && (!isCut || shown.length > FEWEST_LETTERS);
+    const visibility = fits ? 'visible' : 'hidden';
     text.textContent = shown;
-    text.setAttribute('font-size', size.toFixed(1));
-    text.setAttribute('visibility', fits ? 'visible' : 'hidden');
+    fillElement(text, {x: left + MARK.step * size, 'font-size': size.toFixed(1), visibility}, []);
+    const side = MARK.size * size;
+    const y = Number(text.getAttribute('y')) - 0.36 * size - side / 2;
+    fillElement(text.previousSibling, {x: left, y, width: side, height: side, visibility}, []);
   }
 }
 
@@ -153,25 +158,25 @@ const graphTab = {
         el(
           'div',
           {class: 'segments zoom', role: 'group', 'aria-label': 'Zoom'},
-          zoom('Zoom in', '+', 0.75),
-          zoom('Zoom out', '−', 1.33),
+          zoom('Zoom in', '+', ZOOM_STEP),
+          zoom('Zoom out', '−', 1 / ZOOM_STEP),
           zoom('Fit to window', 'Fit')
         )
       ),
+      // The preview is next to what it shows, for the Tab key, too.
       el(
         'div',
         {class: 'map-body'},
-        el('div', {class: 'picture-side'}, this.frame, this.brush, this.legend, this.note),
-        this.preview
+        this.frame,
+        this.preview,
+        el('div', {class: 'below-picture'}, this.brush, this.legend, this.note)
       )
     );
     this.listen();
     // The window is resized, or the details take room.
-    let width;
     new ResizeObserver(() => {
-      const before = width;
-      width = this.frame.clientWidth;
-      if (!before || !width || before === width) return;
+      const width = this.frame.clientWidth;
+      if (!width || width === this.drawnIn) return;
       this.shown = '';
       this.update(readAddress());
     }).observe(this.frame);
@@ -182,48 +187,61 @@ const graphTab = {
     return episodes.slice().sort((a, b) => linesOf()[b].length - linesOf()[a].length || b - a)[0];
   }),
 
+  // Where the tab leads: to a path that was planned since the map was last seen, if that is where somebody comes from.
+  entrance() {
+    const {route} = pathTab;
+    if (!route.length || JSON.stringify(route) === this.routeShown) return undefined;
+    if (shownTab === pathTab || !this.last) return address('graph', ['path'], route);
+    const {parts, params} = readAddress(this.last);
+    return address('graph', parts, [...[...params].filter(([key]) => !ROUTE_KEYS.includes(key)), ...route]);
+  },
+
   update({parts, params}) {
+    // The path that the map came from, or the last that was planned, remains a click away.
+    const given = [...params].filter(([key]) => ROUTE_KEYS.includes(key));
+    const route = params.get('topic') ? given : pathTab.route;
+    this.routeShown = JSON.stringify(route);
     let center = nodeByName.get(parts[1]);
     let view = {episodes: 'whole', whole: 'whole', near: 'near', path: 'path'}[parts[0]];
-    if (view === 'path' && !params.get('topic')) view = undefined;
+    if (view === 'path' && !route.length) view = undefined;
     if (!view || (view === 'near' && center === undefined)) {
       view = 'near';
       center = this.firstCenter();
       if (center === undefined) view = 'whole';
     }
     const hops = params.get('hops') === '1' ? 1 : FIRST_VIEW_HOPS;
-    // The path that the map came from, which remains a click away.
-    const route = params.get('topic') ? [...params].filter(([key]) => ['topic', 'minutes', 'known'].includes(key)) : [];
     const isUnknown = parts[0] === 'near' && parts[1] && nodeByName.get(parts[1]) === undefined;
     const isNarrow = this.frame.clientWidth < 640;
     const key = JSON.stringify([view, center, hops, route, isNarrow, isUnknown]);
     if (key !== this.shown) {
       this.shown = key;
+      const focused = this.frame.contains(document.activeElement) && document.activeElement.closest('.node');
+      const isMoved = center !== this.center;
       Object.assign(this, {view, center});
-      this.draw({view, center, hops, params, route, isNarrow});
-      if (isUnknown && view === 'near')
-        this.note.textContent = `Nothing is called ${quoted(parts[1])}; this is around ${quoted(label(center))}.`;
+      this.draw({view, center, hops, route, isNarrow});
+      this.unknown =
+        isUnknown && view === 'near'
+          ? `Nothing is called ${quoted(parts[1])}; this is around ${quoted(nameOf(center))}.`
+          : '';
       keepingFocus(this.views, () => this.makeViews(view, center, hops, route));
       this.fit();
-      this.showPreview(view === 'near' ? center : undefined);
+      this.pin(view === 'near' ? center : undefined);
+      // What nobody chose covers nothing on a phone.
+      if (parts[0] !== 'near') this.preview.classList.add('is-hint');
+      if (focused) this.focusAgain((!isMoved && this.nodes.get(Number(focused.dataset.node))) || this.tabStop());
     }
     this.isolate(params.get('only') || '');
     this.select(nodeByName.get(params.get('node')) ?? (view === 'near' ? center : undefined));
   },
 
-  draw({view, center, hops, params, route, isNarrow}) {
+  draw({view, center, hops, route, isNarrow}) {
     let picture;
-    let path;
+    const path = view !== 'near' && route.length ? pathOfRoute(route) : undefined;
     if (view === 'near') picture = nearPicture(center, hops, this.frame.clientWidth, isNarrow);
-    else if (view === 'path') {
-      const minutes = Number(params.get('minutes'));
-      path = plannedPath(params.get('topic'), minutes > 0 ? minutes : undefined, params.getAll('known'));
-      picture = pathPicture(path, this.frame.clientWidth, isNarrow);
-    } else {
+    else if (view === 'path') picture = pathPicture(path, this.frame.clientWidth, isNarrow);
+    else {
       this.frame.style.height = '';
-      picture = isNarrow
-        ? stackedPicture()
-        : wholePicture(Math.max(200, this.frame.clientWidth), Math.max(200, this.frame.clientHeight));
+      picture = isNarrow ? stackedPicture() : this.wholeOnce();
     }
     const {places, paths, frames, regions = [], corners = [], omitted = 0, isInRows = isNarrow} = picture;
     // A picture that is zoomed and moved within its frame; others scroll with the page.
@@ -231,6 +249,8 @@ const graphTab = {
     Object.assign(this, {places, frames, regions, corners, isMovable, lit: undefined, titled: undefined});
     this.nodes = new Map([...places].map(([id, place]) => [id, drawNode(place, route)]));
     this.titles = svg('g', {class: 'titles', 'aria-hidden': 'true'});
+    this.marks = svg('g', {class: 'marks', 'aria-hidden': 'true'});
+    this.stepOf = new Map(path?.steps.map(({episode}, i) => [episode, i + 1]));
     this.svg = svg(
       'svg',
       {
@@ -262,30 +282,61 @@ const graphTab = {
         )
       ),
       svg('g', {class: 'nodes'}, [...this.nodes.values()]),
-      this.titles
+      this.titles,
+      this.marks
     );
     this.makeMinimap();
     this.frame.replaceChildren(this.svg, this.mini);
     this.brush.hidden = view !== 'whole' || years().length < 2;
     this.makeTabStop(this.nodes.has(center) ? center : this.nodes.keys().next().value);
     if (view === 'near') this.nodes.get(center)?.classList.add('center');
-    path?.steps.forEach(({episode}, i) => {
-      const {x, y, width, height} = places.get(episode);
+    for (const [episode, step] of this.stepOf) {
       const node = this.nodes.get(episode);
-      const [left, top] = [x - width / 2, y - height / 2];
       node.classList.add('in-route');
+      if (view === 'whole') continue; // it has marks that can be seen at any size
+      const {x, y, width, height} = places.get(episode);
+      const [left, top] = [x - width / 2, y - height / 2];
       node.append(
         svg('circle', {class: 'badge', cx: left, cy: top, r: 11}),
-        svg('text', {class: 'badge-text', x: left, y: top + 4}, String(i + 1))
+        svg('text', {class: 'badge-text', x: left, y: top + 4}, String(step))
       );
-    });
-    const texts = [counted(places.size, 'node')];
-    if (omitted) texts.push(`${omitted} more are not shown; open the details to see all of them`);
-    if (path) texts.push(`the path for ${quoted(params.get('topic'))} has ${counted(path.steps.length, 'episode')}`);
+    }
+    this.facts = [];
+    if (isMovable) this.facts.push('the larger a box, the more builds on it or is related to it');
+    if (omitted) this.facts.push(`${omitted} more are not shown; open the details to see all of them`);
+    if (path) {
+      const {length} = path.steps;
+      const topic = topicName(new Map(route).get('topic'));
+      this.facts.push(
+        `the path for ${quoted(topic)} has ${counted(length, 'episode')}${view === 'whole' ? ', numbered' : ''}`
+      );
+    }
     if (view === 'path' || view === 'near')
-      texts.push(isInRows ? 'above means before' : 'left means before; dashed means helpful, not required');
-    this.note.textContent = texts.join('; ') + '.';
+      this.facts.push(isInRows ? 'above means before' : 'left means before; dashed means helpful, not required');
     this.makeLegend(view);
+  },
+  // The whole show keeps its places as long as the window keeps its size, with or without details beside it.
+  wholeOnce() {
+    const size = `${innerWidth} ${innerHeight}`;
+    if (size !== this.wholeSize) {
+      const hasDetails = document.body.classList.contains('has-details');
+      document.body.classList.remove('has-details');
+      this.whole = wholePicture(Math.max(200, this.frame.clientWidth), Math.max(200, this.frame.clientHeight));
+      document.body.classList.toggle('has-details', hasDetails);
+      this.wholeSize = size;
+    }
+    return this.whole;
+  },
+  // What is on the map, or what a filter leaves.
+  tell() {
+    const ids = [...this.nodes.keys()];
+    const left = ids.filter((id) => !this.nodes.get(id).classList.contains('is-out'));
+    const counts = KINDS.flatMap(([kind, one, many]) => {
+      const of = (some) => some.filter((id) => nodes[id].kind === kind).length;
+      const [all, kept] = [of(ids), of(left)];
+      return all ? [`${kept === all ? '' : `${kept} of `}${all} ${all === 1 ? one : many}`] : [];
+    });
+    this.note.textContent = this.unknown || [counts.join(', '), ...this.facts].join('; ') + '.';
   },
 
   makeViews(view, center, hops, route) {
@@ -294,14 +345,20 @@ const graphTab = {
     const middle = center ?? this.firstCenter();
     const links = [];
     const topic = new Map(route).get('topic');
-    if (topic) links.push(link(view === 'path', address('graph', ['path'], route), `Path: ${topic}`));
+    const short = (text) => (text.length > 28 ? text.slice(0, 27).trim() + '…' : text);
+    if (topic) links.push(link(view === 'path', address('graph', ['path'], route), `Path: ${short(topicName(topic))}`));
     if (middle !== undefined) {
       const name = nameOfNode[middle];
-      const text = label(middle).length > 28 ? label(middle).slice(0, 27).trim() + '…' : label(middle);
+      const text = short(nameOf(middle));
       links.push(link(view === 'near' && hops > 1, address('graph', ['near', name], route), `Around ${text}`));
       if (view === 'near')
         links.push(
-          link(hops === 1, address('graph', ['near', name], [...route, ['hops', '1']]), '1 hop', `1 hop from ${text}`)
+          link(
+            hops === 1,
+            address('graph', ['near', name], [...route, ['hops', '1']]),
+            'Nearest only',
+            `Nearest only, around ${text}`
+          )
         );
     }
     links.push(link(view === 'whole', address('graph', ['whole'], route), 'Whole show'));
@@ -320,6 +377,7 @@ const graphTab = {
           onclick: () => {
             const only = readAddress().params.get('only') === key ? '' : key;
             replaceAddress(addressWith({only}));
+            if (only) this.showLeft();
           }
         },
         text
@@ -333,7 +391,7 @@ const graphTab = {
       for (const area of found) entries.push(entry('in:' + label(area), label(area), colorOfArea(area)));
       const kinds = new Set(ids.map((id) => nodes[id].kind));
       if (kinds.size > 1)
-        for (const [kind, text] of KINDS) if (kinds.has(kind)) entries.push(entry('kind:' + kind, text, 0));
+        for (const [kind, , text] of KINDS) if (kinds.has(kind)) entries.push(entry('kind:' + kind, text, 0));
     }
     if (heard.among(episodes)) entries.push(entry('heard', 'heard', 0));
     this.legend.replaceChildren(...(entries.length > 1 ? entries : []));
@@ -350,18 +408,36 @@ const graphTab = {
     this.svg.classList.toggle('has-only', Boolean(isIn));
     for (const [id, node] of this.nodes) node.classList.toggle('is-out', Boolean(isIn) && !isIn(id));
     this.fadeTitles();
+    this.tell();
     for (const button of this.legend.children)
       button.setAttribute('aria-pressed', String(button.dataset.only === only));
     for (const button of this.brush.children)
       button.setAttribute('aria-pressed', String(kind === 'years' && isInYears(button.dataset.year, value)));
   },
 
-  // The titles of tiles fade with them.
+  // The titles and marks of tiles fade with them.
   fadeTitles() {
-    for (const title of this.titles.children) {
+    for (const title of [...this.titles.children, ...this.marks.children]) {
       const node = this.nodes.get(Number(title.dataset.title));
       title.classList.toggle('is-out', node.classList.contains('is-out'));
     }
+  },
+  // Brings what a filter leaves into sight.
+  showLeft() {
+    const left = [...this.nodes].filter(([, node]) => !node.classList.contains('is-out'));
+    if (!left.length) return;
+    if (this.isMovable) {
+      if (!left.some(([id]) => this.isInSight(this.places.get(id)))) this.moveTo(this.places.get(left[0][0]));
+      return;
+    }
+    const isVisible = ([, node]) => {
+      const {top, bottom} = node.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    };
+    const region = this.regions.findIndex(({tiles}) => tiles.every(({id}) => left.some(([one]) => one === id)));
+    if (region >= 0 && this.view === 'whole')
+      this.svg.querySelectorAll('.region')[region].scrollIntoView({block: 'start'});
+    else if (!left.some(isVisible)) left[0][1].scrollIntoView({block: 'center'});
   },
 
   select(id) {
@@ -372,8 +448,16 @@ const graphTab = {
   },
   // The Tab key reaches one node; arrow keys reach the others.
   makeTabStop(id) {
-    this.svg.querySelector('.node[tabindex="0"]')?.setAttribute('tabindex', '-1');
+    this.tabStop()?.setAttribute('tabindex', '-1');
     this.nodes.get(id)?.setAttribute('tabindex', '0');
+  },
+  tabStop() {
+    return this.svg.querySelector('.node[tabindex="0"]');
+  },
+  // What had the focus is drawn anew.
+  focusAgain(node) {
+    node?.focus({preventScroll: true});
+    if (node?.matches(':focus-visible')) requestAnimationFrame(() => node.scrollIntoView({block: 'nearest'}));
   },
   // Lights up a node and its neighbors.
   light(id) {
@@ -387,7 +471,15 @@ const graphTab = {
     for (const line of this.svg.querySelectorAll(`[data-from="${id}"], [data-to="${id}"]`)) line.classList.add('lit');
     this.showPreview(id);
   },
+  // The preview stays until the pointer really moves to another node.
+  pin(id) {
+    clearTimeout(this.resting);
+    this.over = undefined;
+    this.pinnedAt = this.pointer;
+    this.showPreview(id);
+  },
   showPreview(id) {
+    this.preview.classList.toggle('is-hint', id === undefined);
     if (id === undefined) {
       this.preview.replaceChildren(
         el(
@@ -425,7 +517,16 @@ const graphTab = {
 };
 document.addEventListener('heard', () => {
   for (const [id, node] of graphTab.nodes || []) node.classList.toggle('is-heard', heard.has(id));
+  graphTab.showMarks?.();
 });
+// The keys of a path in the map's URL.
+const ROUTE_KEYS = ['topic', 'minutes', 'known', 'heard'];
+function pathOfRoute(route) {
+  const given = new Map(route);
+  const known = route.flatMap(([key, value]) => (key === 'known' ? [value] : []));
+  const minutes = Number(given.get('minutes'));
+  return plannedPath(given.get('topic'), minutes > 0 ? minutes : undefined, known, given.get('heard') === 'skip');
+}
 // "2021" or "2021-2023".
 const isInYears = (year, range) => {
   const [first, last = first] = range.split('-');
@@ -483,10 +584,10 @@ function yearBrush() {
   );
 }
 const KINDS = [
-  ['episode', 'episodes'],
-  ['concept', 'concepts'],
-  ['person', 'people'],
-  ['reference', 'cited']
+  ['episode', 'episode', 'episodes'],
+  ['concept', 'concept', 'concepts'],
+  ['person', 'person', 'people'],
+  ['reference', 'cited page', 'cited pages']
 ];
 const arrowHead = () =>
   svg(

@@ -8,9 +8,16 @@ const shellWord = (text) => (/^[\w.,:/#@+-]+$/.test(text) ? text : "'" + text.re
 const clockOf = (seconds) =>
   `${Math.floor(minutesOf(seconds) / 60)}:${String(minutesOf(seconds) % 60).padStart(2, '0')}`;
 
+// What a query is called: an episode's number is its title.
+function topicName(query) {
+  const id = /^[0-9]+$/.test(query.trim()) ? nodeByName.get(query.trim()) : undefined;
+  return id !== undefined && isEpisode(id) ? plainTitle(id) : query;
+}
+
 const pathTab = {
   id: 'path',
   title: 'Path',
+  route: [], // of the last path that was planned, as keys of the map's URL
   make(panel) {
     this.answer = el('div', {class: 'answer'});
     panel.append(this.answer);
@@ -37,14 +44,15 @@ const pathTab = {
       .filter(Boolean);
     const skip = params.get('heard') === 'skip';
     const key = JSON.stringify([topic, minutes, known, skip]);
-    if (document.activeElement !== ask.input && topic) ask.input.value = topic;
     if (key === this.shown) return bar.setQueue(this.queue);
     this.shown = key;
     this.asked = {topic: topic.trim(), minutes, known, skip};
+    if (topic.trim()) this.route = this.routeParams();
     this.queue = [];
     keepingFocus(this.answer, () =>
       this.answer.replaceChildren(...(topic.trim() ? this.found() : [this.invitation()]).filter(Boolean))
     );
+    this.markHeard();
     bar.setQueue(this.queue);
     if (topic.trim()) say(this.answer.querySelector('h2').textContent);
   },
@@ -120,7 +128,7 @@ const pathTab = {
       el(
         'div',
         {class: 'path-head'},
-        el('h2', {}, `${query}: ${extentOf(path, budget)}`),
+        el('h2', {}, `${topicName(query)}: ${extentOf(path, budget)}`),
         this.budgets(budget),
         path.steps.length > 0 && this.actions()
       ),
@@ -235,6 +243,7 @@ const pathTab = {
             await navigator.clipboard.writeText(location.href);
             copy.textContent = 'Copied';
             say('Link copied.');
+            setTimeout(() => copy.replaceChildren('Copy link'), 2000);
           } catch {
             this.link.hidden = false;
             this.link.value = location.href;
@@ -294,8 +303,14 @@ const pathTab = {
     );
   },
   routeParams() {
-    const {topic, minutes, known} = this.asked;
-    return [['topic', topic], ['minutes', minutes], ...known.map((one) => ['known', one])];
+    const {topic, minutes, known, skip} = this.asked;
+    const all = [
+      ['topic', topic],
+      ['minutes', minutes],
+      ...known.map((one) => ['known', one]),
+      ['heard', skip && 'skip']
+    ];
+    return all.filter(([, value]) => value);
   },
   // One part per step, as wide as it is long.
   overview(path, written) {
@@ -324,7 +339,6 @@ const pathTab = {
     });
     this.parts = parts;
     this.done = el('p', {class: 'facts done-line'});
-    this.markHeard();
     return el(
       'div',
       {class: 'overview'},
@@ -333,7 +347,12 @@ const pathTab = {
     );
   },
   markHeard() {
-    if (!this.parts) return;
+    if (this.heardTick) {
+      const all = heard.among(episodes);
+      this.heardTick.hidden = !all && !this.asked.skip;
+      this.heardTick.lastChild.textContent = `the ${counted(all, 'episode')} I have heard`;
+    }
+    if (!this.queue.length) return;
     for (const part of this.parts) part.classList.toggle('is-heard', heard.has(Number(part.dataset.episode)));
     const next = bar.nextIn(this.queue, undefined);
     for (const step of this.answer.querySelectorAll('.step')) {
@@ -360,14 +379,14 @@ const pathTab = {
     for (const {episode} of path.steps)
       for (const id of teaches.get(episode) || [])
         for (const other of targets(id, 'requires')) if (!taught.has(other)) add(other);
-    const count = heard.among(episodes);
     const box = (text, isOn, to, more = '') =>
       el(
         'label',
         {class: 'tick chip' + more},
         el('input', {type: 'checkbox', checked: isOn, onchange: () => go(to)}),
-        text
+        el('span', {}, text)
       );
+    this.heardTick = box('', this.asked.skip, this.addressOf({skip: !this.asked.skip}));
     const chips = [
       ...known.map((name) =>
         box(
@@ -378,9 +397,8 @@ const pathTab = {
         )
       ),
       ...names.slice(0, MOST_ASSUMED).map((name) => box(name, false, this.addressOf({known: [...known, name]}))),
-      count > 0 &&
-        box(`the ${counted(count, 'episode')} I have heard`, this.asked.skip, this.addressOf({skip: !this.asked.skip}))
-    ].filter(Boolean);
+      this.heardTick
+    ];
     this.known = el('input', {
       type: 'text',
       autocomplete: 'off',
@@ -441,7 +459,7 @@ const pathTab = {
             .join(' · ')
         ),
         el('p', {class: 'why-line'}, reason.slice(0, 1).toUpperCase() + reason.slice(1)),
-        moment && el('p', {class: 'moment'}, 'From ', timeButton(id, moment[0], moment[1])),
+        moment && el('p', {class: 'moment'}, el('span', {}, 'From'), timeButton(id, moment[0], moment[1])),
         quote !== undefined && el('blockquote', {class: 'one-quote'}, el('p', {}, '“', quote, '”')),
         el(
           'details',
@@ -467,7 +485,7 @@ const pathTab = {
       ...(minutes === undefined ? [] : ['--budget', minutes + 'm']),
       ...known.flatMap((one) => ['--known', shellWord(one)])
     ].join(' ');
-    return el('p', {class: 'command'}, 'On the command line: ', el('code', {}, line));
+    return forMakers(el('p', {}, 'On the command line: ', el('code', {}, line)));
   }
 };
-document.addEventListener('heard', () => pathTab.parts && pathTab.markHeard());
+document.addEventListener('heard', () => pathTab.queue && pathTab.markHeard());

@@ -400,6 +400,7 @@ function pathPicture(path, pixels, wantsRows) {
 // The whole show: a region for each area, with its episodes as tiles, prerequisites on the left; an episode that many build
 // on is twice as large.
 const TILE = {width: 148, height: 54, gap: 6};
+const [STEP_X, STEP_Y] = [TILE.width + TILE.gap, TILE.height + TILE.gap];
 const HUB_TILES = 2;
 const MOST_HUBS = 0.12; // of the episodes
 const placeGroups = once(() => {
@@ -447,56 +448,122 @@ const hubs = once(() => {
 // Prerequisites first.
 const inOrder = (ids) => ids.slice().sort((a, b) => depthOf().get(a) - depthOf().get(b) || (isOlder(a, b) ? -1 : 1));
 
+// The title in a tile at a scale: {lines, letter}, or undefined if too little of it can be read. Scales are in steps, so that
+// zooming does not break all lines anew.
+const LINE_STEP = BOX.line / TEXT;
+const FEWEST_IN_TITLE = 18; // letters of a title that is cut
+const SCALE_STEP = 1.06;
+const stepOfScale = (scale) => SCALE_STEP ** Math.floor(Math.log(scale) / Math.log(SCALE_STEP) + 1e-6);
+const titlesMade = new Map();
+function titleIn({id, width, height, size}, scale) {
+  const key = [id, width, height, scale].join(' ');
+  if (titlesMade.has(key)) return titlesMade.get(key);
+  const text = numbered(id);
+  const least = SMALLEST_TEXT / scale;
+  const usual = TEXT * size;
+  const linesOfSize = (letter) => Math.min(3, Math.floor((height + 0.2 * letter) / (LINE_STEP * letter)));
+  const inLetters = (letter) => ({letter, lines: fitted(text, width - 14, linesOfSize(letter), letter, 600)});
+  const isWhole = ({lines}) => !lines.at(-1)?.endsWith(' …');
+  let title;
+  if (usual >= least) {
+    title = inLetters(usual);
+    if (!isWhole(title) && least < 0.95 * usual) title = inLetters(Math.max(least, TEXT));
+  } else if (linesOfSize(least) > 0 && widestWord(text, least) <= width - 14) {
+    const small = inLetters(least);
+    if (isWhole(small) || small.lines.join(' ').length > FEWEST_IN_TITLE) title = small;
+  }
+  titlesMade.set(key, title);
+  return title;
+}
+const widestWord = (text, letter) =>
+  Math.max(...(oneLine(text).slice(0, 300).match(PIECES) || ['']).map((piece) => measured(piece, letter, 600)));
+
+// The episodes of an area that have their titles even where the whole show is in sight: those that most build on, or that have
+// most ties.
+const MOST_TITLED = 6;
+function titledOf(ids) {
+  const most = Math.max(1, Math.min(MOST_TITLED, Math.round(Math.sqrt(ids.length) / 2)));
+  const rank = (id) => 1000 * opensCount().get(id) + linesOf()[id].length;
+  return ids
+    .slice()
+    .sort((a, b) => rank(b) - rank(a) || a - b)
+    .slice(0, most);
+}
+// How many cells a tile takes: the fewest in which its title, or what there is room for, can be read at a scale.
+const LONGEST_TITLE = 44; // letters
+const WIDEST = 8; // cells
+function spanOf(id, isTitled, scale) {
+  const size = hubs().has(id) ? HUB_TILES : 1;
+  let best = {size, columns: size, rows: size};
+  if (!isTitled) return best;
+  const step = stepOfScale(scale);
+  const letter = SMALLEST_TEXT / step;
+  const all = numbered(id);
+  const text = all.length > LONGEST_TITLE ? all.slice(0, LONGEST_TITLE) : all;
+  let fewest = Infinity;
+  for (let rows = size; rows <= 5; ++rows) {
+    const lines = Math.min(3, Math.floor((rows * STEP_Y - TILE.gap + 0.2 * letter) / (LINE_STEP * letter)));
+    for (let columns = size; lines && columns <= WIDEST && columns * rows < fewest; ++columns) {
+      const width = columns * STEP_X - TILE.gap - 14;
+      if (widestWord(text, letter) > width || fitted(text, width, 9, letter, 600).length > lines) continue;
+      fewest = columns * rows;
+      best = {size, columns, rows};
+    }
+  }
+  return best;
+}
+
 function regionOf({name, color, ids}, scale) {
   const order = inOrder(ids);
-  const cells = order.reduce((sum, id) => sum + (hubs().has(id) ? HUB_TILES ** 2 : 1), 0);
-  const [stepX, stepY] = [TILE.width + TILE.gap, TILE.height + TILE.gap];
-  // The name fits in letters of 13 pixels.
+  const titled = titledOf(ids);
+  const spans = new Map(order.map((id) => [id, spanOf(id, titled.includes(id), scale)]));
+  const cells = [...spans.values()].reduce((sum, span) => sum + span.columns * span.rows, 0);
+  // The name and its mark fit in letters of 13 pixels.
   const letter = Math.max(27, 13 / scale);
-  const least = Math.min(8, Math.ceil((measured(name, letter, 700) + 8) / stepX));
+  const least = Math.min(8, Math.ceil((measured(name, letter, 700) + letter + 8) / STEP_X));
   const rows = Math.max(
-    order.some((id) => hubs().has(id)) ? HUB_TILES : 1,
-    Math.min(Math.round(Math.sqrt((cells * stepX) / stepY / 1.5)), Math.ceil(cells / least))
+    ...[...spans.values()].map((span) => span.rows),
+    Math.min(Math.round(Math.sqrt((cells * STEP_X) / STEP_Y / 1.5)), Math.ceil(cells / least))
   );
   const taken = [];
-  const isFree = (c, r, size) => {
-    for (let i = 0; i < size; ++i) for (let k = 0; k < size; ++k) if (taken[c + i]?.[r + k]) return false;
-    return r + size <= rows;
+  const isFree = (c, r, span) => {
+    for (let i = 0; i < span.columns; ++i) for (let k = 0; k < span.rows; ++k) if (taken[c + i]?.[r + k]) return false;
+    return r + span.rows <= rows;
   };
   const tiles = [];
   let columns = 0;
   let firstFree = 0;
   for (const id of order) {
-    const size = hubs().has(id) ? HUB_TILES : 1;
+    const span = spans.get(id);
     let [c, r] = [firstFree, 0];
-    while (!isFree(c, r, size)) {
+    while (!isFree(c, r, span)) {
       if (++r < rows) continue;
       r = 0;
       ++c;
     }
-    for (let i = 0; i < size; ++i) {
+    for (let i = 0; i < span.columns; ++i) {
       taken[c + i] ??= [];
-      for (let k = 0; k < size; ++k) taken[c + i][r + k] = true;
+      for (let k = 0; k < span.rows; ++k) taken[c + i][r + k] = true;
     }
     while (taken[firstFree]?.filter(Boolean).length === rows) ++firstFree;
-    columns = Math.max(columns, c + size);
+    columns = Math.max(columns, c + span.columns);
     tiles.push({
       id,
-      size,
-      left: c * stepX,
-      top: r * stepY,
-      width: size * stepX - TILE.gap,
-      height: size * stepY - TILE.gap
+      size: span.size,
+      left: c * STEP_X,
+      top: r * STEP_Y,
+      width: span.columns * STEP_X - TILE.gap,
+      height: span.rows * STEP_Y - TILE.gap
     });
   }
-  const inner = {width: columns * stepX - TILE.gap, height: rows * stepY - TILE.gap};
+  const inner = {width: columns * STEP_X - TILE.gap, height: rows * STEP_Y - TILE.gap};
   const head = Math.max(40, 20 / scale, Math.min(0.2 * inner.height, 0.12 * inner.width, 220));
   return {
     name,
     color,
     tiles,
     head,
-    width: Math.max(inner.width, least * stepX - TILE.gap) + 24,
+    width: Math.max(inner.width, least * STEP_X - TILE.gap) + 24,
     height: inner.height + head + 18
   };
 }
@@ -504,7 +571,6 @@ function regionOf({name, color, ids}, scale) {
 const STACKED_HEAD = 40;
 function stackedPicture() {
   const places = new Map();
-  const [stepX, stepY] = [TILE.width + TILE.gap, TILE.height + TILE.gap];
   let y = 0;
   const regions = placeGroups().map(({name, color, ids}) => {
     const tiles = inOrder(ids).map((id) => ({id, size: 1, color, width: TILE.width, height: TILE.height}));
@@ -512,24 +578,30 @@ function stackedPicture() {
       const [column, row] = [i % 2, Math.floor(i / 2)];
       places.set(tile.id, {
         ...tile,
-        x: 12 + column * stepX + TILE.width / 2,
-        y: y + STACKED_HEAD + row * stepY + TILE.height / 2
+        x: 12 + column * STEP_X + TILE.width / 2,
+        y: y + STACKED_HEAD + row * STEP_Y + TILE.height / 2
       });
     });
-    const height = STACKED_HEAD + Math.ceil(tiles.length / 2) * stepY + 6;
-    const region = {name, color, tiles, x: 0, y, head: STACKED_HEAD, width: 2 * stepX - TILE.gap + 24, height};
+    const height = STACKED_HEAD + Math.ceil(tiles.length / 2) * STEP_Y + 6;
+    const region = {name, color, tiles, x: 0, y, head: STACKED_HEAD, width: 2 * STEP_X - TILE.gap + 24, height};
     y += height + 14;
     return region;
   });
   return {places, regions, paths: [], frames: [], isInRows: true};
 }
-// The size of the names depends on the scale of the picture, which depends on the names.
+// The size of names and titles depends on the scale of the picture, which depends on them.
 function wholePicture(width, height) {
   let picture = packed(width, height, 1);
-  for (let i = 0; i < 2; ++i) picture = packed(width, height, Math.min(1, scaleIn(picture, width, height)));
+  let assumed = 1;
+  for (let i = 0; i < 6 && (i < 2 || scaleIn(picture, width, height) < assumed); ++i) {
+    assumed = Math.min(1, (i > 2 ? 0.97 : 1) * scaleIn(picture, width, height));
+    picture = packed(width, height, assumed);
+  }
   return picture;
 }
-const scaleIn = ({box}, width, height) => Math.min(width / box.width, height / box.height);
+const WHOLE_MARGIN = 16;
+const scaleIn = ({box}, width, height) =>
+  Math.min(width / (box.width + 2 * WHOLE_MARGIN), height / (box.height + 2 * WHOLE_MARGIN));
 
 // The regions as wide as lets them be largest.
 const REGION_GAP = 34;

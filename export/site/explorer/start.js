@@ -111,7 +111,8 @@ const startTab = {
     this.meters.push({own, meter});
     const begin = el('p', {class: 'begin'}, 'Begin with …');
     this.plan(name, ({steps}) => {
-      const first = steps[0]?.episode ?? own[0];
+      // What the path begins with may be of another area.
+      const first = steps.find(({episode}) => own.includes(episode))?.episode ?? own[0];
       const link = el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, plainTitle(first));
       begin.replaceChildren('Begin with ', link);
     });
@@ -173,13 +174,13 @@ function firstSentence(text) {
 // Plans each path once.
 const plannedPath = (() => {
   const made = new Map();
-  return (query, minutes, known) => {
-    const key = JSON.stringify([query, minutes, known]);
-    if (!made.has(key))
-      made.set(
-        key,
-        listeningPath(pathRequest(query, known.flatMap(knownNodes), minutes === undefined ? undefined : minutes * 60))
-      );
+  return (query, minutes, known, skipsHeard = false) => {
+    const skipped = skipsHeard ? episodes.filter((id) => heard.has(id)) : [];
+    const key = JSON.stringify([query, minutes, known, skipped]);
+    if (!made.has(key)) {
+      const seconds = minutes === undefined ? undefined : minutes * 60;
+      made.set(key, listeningPath(pathRequest(query, [...known.flatMap(knownNodes), ...skipped], seconds)));
+    }
     return made.get(key);
   };
 })();

@@ -9,8 +9,8 @@ function decoded(part) {
     return part;
   }
 }
-function readAddress() {
-  const [path, query] = splitAt(location.hash.slice(1), '?');
+function readAddress(hash = location.hash) {
+  const [path, query] = splitAt(hash.slice(1), '?');
   const [tab, ...parts] = path.split('/').map(decoded);
   return {tab, parts, params: new URLSearchParams(query)};
 }

@@ -2,13 +2,15 @@
 
 const LARGEST_SCALE = 1.3;
 const LARGEST_TEXT = 26; // pixels
-const titleLines = new Map(); // the lines of a tile's title, by episode
+const ZOOM_STEP = 0.6;
+const REST = 160; // milliseconds that the pointer is on a node before it is previewed
+const JITTER = 5; // pixels that a hand moves without meaning to
 
 Object.assign(graphTab, {
   // The visible part of the drawing: this.box, in drawing units.
   fit() {
     const bounds = boundsOf([...this.places.values()], [...this.regions, ...this.frames, ...this.corners]);
-    const margin = this.regions.length ? 16 : MARGIN;
+    const margin = this.regions.length ? WHOLE_MARGIN : MARGIN;
     this.box = {
       x: bounds.x - margin,
       y: bounds.y - margin,
@@ -31,6 +33,7 @@ Object.assign(graphTab, {
       this.frame.style.height = Math.max(320, least) + 'px';
     }
     this.fitted = this.box.width;
+    this.drawnIn = this.frame.clientWidth;
     this.show();
   },
   show() {
@@ -41,7 +44,9 @@ Object.assign(graphTab, {
     );
     if (!this.regions.length) return;
     sizeNames(this.svg, scale);
+    this.scale = scale;
     this.showTitles(scale);
+    this.showMarks();
     this.showMinimap(scale);
   },
   // Of the whole show: which part of it is in sight, if it is not all of it.
@@ -64,9 +69,7 @@ Object.assign(graphTab, {
     this.mini.style.aspectRatio = `${bounds.width} / ${bounds.height}`;
     this.mini.addEventListener('pointerdown', (event) => {
       event.stopPropagation();
-      const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.mini.getScreenCTM().inverse());
-      Object.assign(this.box, {x: at.x - this.box.width / 2, y: at.y - this.box.height / 2});
-      this.show();
+      this.moveTo(new DOMPoint(event.clientX, event.clientY).matrixTransform(this.mini.getScreenCTM().inverse()));
     });
   },
   showMinimap(scale) {
@@ -79,29 +82,60 @@ Object.assign(graphTab, {
     for (const [name, value] of Object.entries({x: left, y: top, width: wide, height: high}))
       this.part.setAttribute(name, value);
   },
-  // The titles of tiles that are in sight and large enough; hubs are the first to have theirs.
-  showTitles(scale) {
+  // Whether a place is in the part of the drawing that is shown, or at most so far from it.
+  isInSight({x, y}, farX = 0, farY = 0) {
     const ratio = this.svg.clientWidth / Math.max(1, this.svg.clientHeight);
     const [width, height] = [
       Math.max(this.box.width, this.box.height * ratio),
       Math.max(this.box.height, this.box.width / ratio)
     ];
     const [cx, cy] = [this.box.x + this.box.width / 2, this.box.y + this.box.height / 2];
-    const isInSight = ({x, y}) => Math.abs(x - cx) < width / 2 + 160 && Math.abs(y - cy) < height / 2 + 60;
-    const wanted = [...this.places.values()].filter(
-      (place) => TEXT * place.size * scale >= SMALLEST_TEXT && isInSight(place)
-    );
-    const key = wanted.map(({id}) => id).join();
+    return Math.abs(x - cx) < width / 2 + farX && Math.abs(y - cy) < height / 2 + farY;
+  },
+  bringIn(place) {
+    if (!this.isInSight(place, -place.width / 2, -place.height / 2)) this.moveTo(place);
+  },
+  moveTo({x, y}) {
+    Object.assign(this.box, {x: x - this.box.width / 2, y: y - this.box.height / 2});
+    this.show();
+  },
+  // The titles of tiles that are in sight and large enough.
+  showTitles(scale) {
+    const step = stepOfScale(scale);
+    const titled = [...this.places.values()]
+      .filter((place) => this.isInSight(place, 160, 60))
+      .flatMap((place) => {
+        const title = titleIn(place, step);
+        return title ? [{...place, ...title}] : [];
+      });
+    const key = JSON.stringify([step, titled.map(({id}) => id)]);
     if (key === this.titled) return;
     this.titled = key;
     this.titles.replaceChildren(
-      ...wanted.map(({id, x, y, width: room, size}) => {
-        if (!titleLines.has(id)) titleLines.set(id, fitted(numbered(id), room - 14 * size, 3, TEXT * size, 600));
-        return svg(
-          'g',
-          {class: 'tile-title', 'data-title': id},
-          textLines(titleLines.get(id), x, y, BOX.line * size, TEXT * size)
-        );
+      ...titled.map(({id, x, y, lines, letter}) =>
+        svg('g', {class: 'tile-title', 'data-title': id}, textLines(lines, x, y, LINE_STEP * letter, letter))
+      )
+    );
+    this.fadeTitles();
+  },
+  // Of the whole show: which step of the path a tile is, and whether it was heard; as large on the screen at any scale.
+  showMarks() {
+    if (!this.regions?.length) return;
+    const radius = Math.max(9, 8.5 / this.scale);
+    const mark = (id, more, x, y, text) => {
+      const words = svg('text', {class: 'badge-text', x, y: y + 0.46 * radius}, text);
+      words.style.fontSize = `${1.3 * radius}px`;
+      const circle = svg('circle', {class: 'badge', cx: x, cy: y, r: radius});
+      return svg('g', {class: 'mark-of-tile' + more, 'data-title': id}, circle, words);
+    };
+    this.marks.replaceChildren(
+      ...[...this.places.values()].flatMap(({id, x, y, width, height}) => {
+        const top = y - height / 2 + radius / 3;
+        const step = this.stepOf.get(id);
+        return [
+          step && mark(id, '', x - width / 2 + radius / 3, top, String(step)),
+          heard.has(id) && mark(id, ' heard-badge', x + width / 2 - radius / 3, top, '✓')
+        ].filter(Boolean);
       })
     );
     this.fadeTitles();
@@ -127,6 +161,14 @@ Object.assign(graphTab, {
   listen() {
     const pointers = new Map();
     let moved = 0;
+    for (const name of ['pointermove', 'pointerdown'])
+      addEventListener(
+        name,
+        ({clientX: x, clientY: y}) => {
+          this.pointer = {x, y};
+        },
+        {capture: true, passive: true}
+      );
     const distance = () => {
       const [a, b] = [...pointers.values()];
       return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
@@ -171,22 +213,46 @@ Object.assign(graphTab, {
       },
       true
     );
-    const over = (event) => {
-      const node = event.target.closest?.('.node');
-      if (event.type === 'pointerleave' || event.type === 'focusout') return this.light(undefined);
-      if (node && !pointers.size) this.light(Number(node.dataset.node));
+    // A node is previewed when the pointer rests on it; not because the picture moved below the pointer, nor on the way to
+    // elsewhere.
+    const rest = (id) => {
+      if (id === this.over) return;
+      this.over = id;
+      clearTimeout(this.resting);
+      if (id === undefined) this.light(undefined);
+      else this.resting = setTimeout(() => this.light(id), REST);
     };
-    for (const name of ['pointerover', 'pointerleave', 'focusin', 'focusout']) this.frame.addEventListener(name, over);
+    this.frame.addEventListener('pointermove', (event) => {
+      if (pointers.size || event.pointerType === 'touch') return;
+      const {pinnedAt: at} = this;
+      if (at && Math.hypot(event.clientX - at.x, event.clientY - at.y) < JITTER) return;
+      this.pinnedAt = undefined;
+      const node = event.target.closest?.('.node');
+      rest(node ? Number(node.dataset.node) : undefined);
+    });
+    this.frame.addEventListener('pointerleave', () => rest(undefined));
+    this.frame.addEventListener('focusin', ({target}) => {
+      const id = Number(target.closest('.node')?.dataset.node);
+      if (!this.places.has(id) || !target.matches(':focus-visible')) return;
+      this.light(id);
+      if (this.isMovable) this.bringIn(this.places.get(id));
+    });
+    this.frame.addEventListener('focusout', () => this.light(undefined));
     this.frame.addEventListener('keydown', (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return; // Alt and an arrow go back
       const direction = {ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]}[event.key];
-      if (event.key === '+' || event.key === '-') this.zoom(event.key === '+' ? 0.75 : 1.33);
-      if (event.key === '0') this.fit();
       const id = Number(document.activeElement.closest('.node')?.dataset.node);
-      if (!direction || !this.places.has(id)) return;
+      const place = this.places.get(id);
+      // What has the focus stays in sight.
+      if (event.key === '+' || event.key === '-') {
+        this.zoom(event.key === '+' ? ZOOM_STEP : 1 / ZOOM_STEP, place?.x, place?.y);
+        if (place) this.bringIn(place);
+      }
+      if (event.key === '0') this.fit();
+      if (!direction || !place) return;
       event.preventDefault();
       event.stopPropagation();
-      this.step(this.places.get(id), direction);
+      this.step(place, direction);
     });
   },
   // Moves the focus to the nearest node in a direction.
@@ -202,11 +268,6 @@ Object.assign(graphTab, {
     if (!best) return;
     this.makeTabStop(best.id);
     this.nodes.get(best.id).focus();
-    const {box} = this;
-    if (best.x < box.x || best.x > box.x + box.width || best.y < box.y || best.y > box.y + box.height) {
-      box.x = best.x - box.width / 2;
-      box.y = best.y - box.height / 2;
-      this.show();
-    }
+    this.bringIn(best);
   }
 });
