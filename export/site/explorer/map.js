@@ -99,7 +99,7 @@ function drawSmallMap(slot) {
     const width = slot.clientWidth - 2 * parseFloat(getComputedStyle(slot).paddingLeft);
     if (width <= 0 || width === slot.drawn) return;
     slot.drawn = width;
-    const {places, regions, box: bounds} = wholePicture(width, width < 600 ? width : width / 2.6);
+    const {places, regions, box: bounds} = wholePicture(width, width < 600 ? width : width / 2.6, false);
     const box = {x: bounds.x - 4, y: bounds.y - 4, width: bounds.width + 8, height: bounds.height + 8};
     const scale = width / box.width;
     const root = svg(

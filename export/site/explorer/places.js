@@ -468,7 +468,7 @@ function titleIn({id, width, height, size}, scale) {
   if (usual >= least) {
     title = inLetters(usual);
     if (!isWhole(title) && least < 0.95 * usual) title = inLetters(Math.max(least, TEXT));
-  } else if (linesOfSize(least) > 0 && widestWord(text, least) <= width - 14) {
+  } else if (linesOfSize(least) > 0 && widestWord(text.slice(0, LONGEST_TITLE), least) <= width - 14) {
     const small = inLetters(least);
     if (isWhole(small) || small.lines.join(' ').length > FEWEST_IN_TITLE) title = small;
   }
@@ -513,9 +513,9 @@ function spanOf(id, isTitled, scale) {
   return best;
 }
 
-function regionOf({name, color, ids}, scale) {
+function regionOf({name, color, ids}, scale, hasTitles) {
   const order = inOrder(ids);
-  const titled = titledOf(ids);
+  const titled = hasTitles ? titledOf(ids) : [];
   const spans = new Map(order.map((id) => [id, spanOf(id, titled.includes(id), scale)]));
   const cells = [...spans.values()].reduce((sum, span) => sum + span.columns * span.rows, 0);
   // The name and its mark fit in letters of 13 pixels.
@@ -590,12 +590,13 @@ function stackedPicture() {
   return {places, regions, paths: [], frames: [], isInRows: true};
 }
 // The size of names and titles depends on the scale of the picture, which depends on them.
-function wholePicture(width, height) {
-  let picture = packed(width, height, 1);
+function wholePicture(width, height, hasTitles = true) {
+  let picture = packed(width, height, 1, hasTitles);
   let assumed = 1;
-  for (let i = 0; i < 6 && (i < 2 || scaleIn(picture, width, height) < assumed); ++i) {
-    assumed = Math.min(1, (i > 2 ? 0.97 : 1) * scaleIn(picture, width, height));
-    picture = packed(width, height, assumed);
+  for (let i = 0; i < 8 && (i < 2 || scaleIn(picture, width, height) < assumed); ++i) {
+    const scale = scaleIn(picture, width, height);
+    assumed = i < 2 ? Math.min(1, scale) : 0.97 * Math.min(assumed, scale);
+    picture = packed(width, height, assumed, hasTitles);
   }
   return picture;
 }
@@ -605,9 +606,9 @@ const scaleIn = ({box}, width, height) =>
 
 // The regions as wide as lets them be largest.
 const REGION_GAP = 34;
-function packed(width, height, scale) {
+function packed(width, height, scale, hasTitles) {
   const isByArea = areas.length > 1;
-  const regions = placeGroups().map((group) => regionOf(group, scale));
+  const regions = placeGroups().map((group) => regionOf(group, scale, hasTitles));
   if (isByArea) regions.sort((a, b) => b.height - a.height);
   const cells = regions.reduce((sum, one) => sum + (one.width + REGION_GAP) * (one.height + REGION_GAP), 0);
   let best;
