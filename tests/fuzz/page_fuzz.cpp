@@ -19,8 +19,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(page.text.size() <= 4 * response.body.size() + 16);
   const UrlParts parts = split_url(url);
   static_cast<void>(links::has_anchor(page, parts.fragment));
-  static_cast<void>(links::says_not_found(page, parts.path));
-  static_cast<void>(links::text_says_not_found(page));
+  static_cast<void>(links::not_found_of(page, url));
+  static_cast<void>(links::error_in_data(response));
+  static_cast<void>(links::refresh_of(response, page));
   static_cast<void>(links::is_challenge(page, response.body));
   static_cast<void>(links::is_parked(page, response.body));
   static_cast<void>(links::video_verdict(response.body));
