@@ -25,6 +25,7 @@ struct NoticeRule {
   std::string_view example;
   std::string_view near_miss;  ///< a sentence that it must not match
 };
+/// All rules, by language.
 [[nodiscard]] std::span<const NoticeRule> notice_rules();
 
 /// Whether a rule matches a sentence.
@@ -36,6 +37,7 @@ struct NoticeRule {
 /// Where a text stands.
 enum class TextPlace : std::uint8_t { kTitle, kHeading, kParagraph };
 
+/// A notice and where it is.
 struct FoundNotice {
   Notice kind = Notice::kNone;
   std::string words;  ///< the sentence, as plain_spelling() writes it
