@@ -15,7 +15,7 @@ std::string fixed(const std::string& from, const std::string& to) {
   link.check->verdict = links::Verdict::kRedirectedPermanently;
   link.check->target = to;
   report.links.push_back(link);
-  return fix_links(report, "[x](" + from + ")\n");
+  return fix_links(report, "[x](" + from + ")\n").bytes;
 }
 
 TEST(FixLinks, FollowsOnlyMovesOfTheSamePage) {
