@@ -282,9 +282,9 @@ struct AuditReport {
 [[nodiscard]] Result<std::vector<links::Ignore>> read_ignores(std::string_view text, const std::string& file);
 
 /// Returns a feed or Markdown file with its links replaced where the report leaves no doubt: https where the
-/// host has it, permanent moves, the feed's own addresses of episodes, URLs that the text shortens, and
-/// archived copies of dead links (as Robust Links, with the original address and the date of the copy). Only
-/// texts of episodes change. Line ends stay.
+/// host has it, permanent moves that keep the last part of the path, the feed's own addresses of episodes,
+/// URLs that the text shortens, and archived copies of dead links (as Robust Links, with the original address
+/// and the date of the copy). Only texts of episodes change. Line ends stay.
 [[nodiscard]] std::string fix_links(const AuditReport& report, std::string_view bytes);
 /// What changed between two versions of the file `name` that have the same number of lines, for `patch -p0`;
 /// "" if nothing did.
