@@ -41,9 +41,6 @@ struct HttpResponse {
   };
   Outcome outcome = Outcome::kFailed;
   int status = 0;
-  /// What is wrong with the certificate, if it is one of these.
-  enum class Certificate : std::uint8_t { kOther, kOutOfDate, kUnknownIssuer };
-  Certificate certificate = Certificate::kOther;
   std::string reason;  ///< why the answer is missing or incomplete, as a clause; empty if the body is merely
                        ///< larger than max_body
   std::vector<std::pair<std::string, std::string>>

@@ -159,19 +159,17 @@ std::string tunnel_failure(const Transfer& transfer) {
 // What OpenSSL found (X509_V_ERR_*), which libcurl passes on.
 struct CertificateWord {
   long code;
-  HttpResponse::Certificate kind;
   const char* reason;
 };
-using Certificate = HttpResponse::Certificate;
 constexpr std::array kCertificateWords = {
-    CertificateWord{9, Certificate::kOutOfDate, "the certificate is not valid yet"},
-    CertificateWord{10, Certificate::kOutOfDate, "the certificate has expired"},
-    CertificateWord{18, Certificate::kOther, "the certificate is self-signed"},
-    CertificateWord{19, Certificate::kOther, "the certificate's issuer is unknown"},
-    CertificateWord{20, Certificate::kUnknownIssuer, "the certificate's issuer is unknown"},
-    CertificateWord{21, Certificate::kUnknownIssuer, "the certificate's issuer is unknown"},
-    CertificateWord{23, Certificate::kOther, "the certificate was revoked"},
-    CertificateWord{62, Certificate::kOther, "the certificate is for another host"},
+    CertificateWord{9, "the certificate is not valid yet"},
+    CertificateWord{10, "the certificate has expired"},
+    CertificateWord{18, "the certificate is self-signed"},
+    CertificateWord{19, "the certificate's issuer is unknown"},
+    CertificateWord{20, "the certificate's issuer is unknown"},
+    CertificateWord{21, "the certificate's issuer is unknown"},
+    CertificateWord{23, "the certificate was revoked"},
+    CertificateWord{62, "the certificate is for another host"},
 };
 
 void explain_certificate(Transfer& transfer) {
@@ -181,10 +179,9 @@ void explain_certificate(Transfer& transfer) {
   if (word == kCertificateWords.end()) {
     // The chain is sound, so the name is not.
     if (found == 0) transfer.response.reason = "the certificate is for another host";
-    return;
+  } else {
+    transfer.response.reason = word->reason;
   }
-  transfer.response.certificate = word->kind;
-  transfer.response.reason = word->reason;
 }
 
 }  // namespace

@@ -320,7 +320,7 @@ class Checker {
     if (response.outcome == Outcome::kRefused)
       return finish(*job, Verdict::kUnsafe,
                     job->chain.empty() ? response.reason : "redirects to a private address");
-    if (response.outcome == Outcome::kBadTls) return finish(*job, verdict_of_tls(response), response.reason);
+    if (response.outcome == Outcome::kBadTls) return finish(*job, Verdict::kDead, response.reason);
     if (response.outcome == Outcome::kNoNetwork) return finish(*job, Verdict::kTimeout, response.reason);
     if (response.outcome == Outcome::kBadName) {
       ++unresolved_count_;
@@ -329,13 +329,6 @@ class Checker {
     if (job->is_head) return ask_with_get(std::move(job));
     const Verdict verdict = response.outcome == Outcome::kTimeout ? Verdict::kTimeout : Verdict::kDead;
     retry(std::move(job), verdict, response.reason);
-  }
-
-  // A browser warns of an expired certificate and lets readers go on; it knows issuers that we do not.
-  static Verdict verdict_of_tls(const net::HttpResponse& response) {
-    if (response.certificate == net::HttpResponse::Certificate::kOutOfDate) return Verdict::kUnsafe;
-    if (response.certificate == net::HttpResponse::Certificate::kUnknownIssuer) return Verdict::kBlocked;
-    return Verdict::kDead;
   }
 
   void retry(JobPtr job, Verdict verdict, std::string reason) {

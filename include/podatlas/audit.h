@@ -294,9 +294,9 @@ struct FixedText {
   std::set<std::string> urls{};  ///< links of the report that were replaced, by their URLs
 };
 /// Replaces links in a feed or Markdown file where the report leaves no doubt: https where the host has it or
-/// the scheme is missing, whole URLs for relative ones, permanent moves, the feed's own addresses of
-/// episodes, and archived copies of dead links (as Robust Links, with the original address and the date of
-/// the copy). Only texts of episodes change. Line ends stay.
+/// the scheme is missing, whole URLs for relative ones, permanent moves that keep the last part of the path,
+/// the feed's own addresses of episodes, and archived copies of dead links (as Robust Links, with the
+/// original address and the date of the copy). Only texts of episodes change. Line ends stay.
 [[nodiscard]] FixedText fix_links(const AuditReport& report, std::string_view bytes);
 /// How many findings are gone when fix_links() has replaced all links that it can, or those with these URLs.
 [[nodiscard]] std::size_t fixed_findings(const AuditReport& report);
