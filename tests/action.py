@@ -17,8 +17,8 @@ import threading
 import yaml
 
 FEED = """<rss version="2.0"><channel><title>Action Talk</title>
-<item><guid>1</guid><title>One</title><description>See http://localhost:{port}/there
- and http://localhost:{port}/gone</description></item>
+<item><guid>1</guid><title>One</title><description>See &lt;a href="http://localhost:{port}/there"&gt;this&lt;/a&gt;
+ and &lt;a href="http://localhost:{port}/gone"&gt;that&lt;/a&gt;</description></item>
 </channel></rss>
 """
 problems = []
@@ -100,7 +100,7 @@ def main():
         run = functools.partial(run_action, root, program, repository, home)
         code, log, context, summary, uses = run({"sources": "feed.xml", "version": "installed"})
         check("a dead link fails the job", code == 1, log)
-        check("it is annotated at its line", re.search(r"^::error file=feed.xml,line=3,col=6,title=link[\w.-]*::", log, re.M), log)
+        check("it is annotated at its line", re.search(r"^::error file=feed.xml,line=3,col=18,title=link[\w.-]*::", log, re.M), log)
         check("the number of findings is an output", context.get("steps.audit.outputs.findings") == "1", log)
         check("the summary lists it", "- [ ] **error**" in summary and "/gone" in summary, summary)
         body = pathlib.Path(context.get("steps.audit.outputs.issue-body", "gone"))

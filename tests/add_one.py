@@ -14,7 +14,7 @@ SPECIAL_KINDS = {"core/names.cpp", "core/url/github_url.cpp", "export/picture/do
                  "graph/build/seen_references.cpp", "graph/statistics.cpp", "export/site/explorer/topic.js"}
 # Names that also mean something else in the code. The icons and classes of these kinds are checked.
 COMMON = {"docs", "paper", "blog", "video", "episode", "other",  # kinds
-          "dot", "svg", "png", "html",                           # formats, of pages and of Graphviz
+          "dot", "svg", "png", "html", "site",                   # formats, of pages and of Graphviz, and a plain word
           "text/plain", "application/json",                      # media types, of notes and of the page's data
           "google.document"}                                     # a rule, and the form of a site
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "audit/report/offline_rules.h"
+#include "audit/report/verdict_findings.h"
 #include "core/text/text.h"
 #include "core/url/page_url.h"
 #include "core/url/suspicious_urls.h"
@@ -101,9 +102,12 @@ bool is_settled(const Link& link, const Finding& finding) {
     case SureFix::kFeedUrl:
       return fix_of(link).has_value();
   }
-  const bool is_verdict =
-      finding.rule == "link.moved" || finding.rule == "link.dead" || finding.rule == "link.soft-404";
-  return is_verdict && fix_of(link).has_value();
+  constexpr std::array kReplaced = {links::Verdict::kRedirectedPermanently, links::Verdict::kDead,
+                                    links::Verdict::kSoft404};
+  const auto is_replaced = [&](const links::VerdictRule& rule) {
+    return rule.name == finding.rule && std::ranges::find(kReplaced, rule.verdict) != kReplaced.end();
+  };
+  return std::ranges::any_of(links::verdict_rules(), is_replaced) && fix_of(link).has_value();
 }
 
 // How the bytes spell an ampersand: in Markdown, in HTML, and in HTML that is escaped once more.

@@ -6,9 +6,9 @@
 #include "core/url/url.h"
 #include "export/pages/site.h"
 #include "export/path/path_reasons.h"
-#include "graph/lengths.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
+#include "graph/path/plan/lengths.h"
 
 namespace podatlas::exporter::pages {
 namespace {

@@ -5,7 +5,7 @@
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "graph/areas.h"
-#include "graph/lengths.h"
+#include "graph/path/plan/lengths.h"
 
 namespace podatlas::exporter {
 namespace {

@@ -22,11 +22,11 @@
 #include "export/site/explorer_search.h"
 #include "export/site/shared_beginning.h"
 #include "graph/areas.h"
-#include "graph/lengths.h"
 #include "graph/own_links.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/curriculum.h"
 #include "graph/path/listening_path.h"
+#include "graph/path/plan/lengths.h"
 #include "graph/subject.h"
 
 namespace podatlas::exporter {

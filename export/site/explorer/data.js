@@ -202,7 +202,7 @@ function isOlder(a, b) {
 
 const introductions = new Set(data.introductions);
 
-// Lengths that the feed does not give are estimated from its times (graph/lengths.h), or are the usual one.
+// Lengths that the feed does not give are estimated from its times (graph/path/plan/lengths.h), or are the usual one.
 const isEstimated = (id) => nodes[id].seconds === undefined;
 const hasLength = (id) => !isEstimated(id) || nodes[id].estimate !== undefined;
 const secondsOf = (id) => nodes[id].seconds ?? nodes[id].estimate ?? data.usualLength;

@@ -7,10 +7,10 @@
 #include <unordered_set>
 
 #include "graph/areas.h"
-#include "graph/lengths.h"
 #include "graph/path/course/area_visits.h"
 #include "graph/path/known.h"
 #include "graph/path/listening_path.h"
+#include "graph/path/plan/lengths.h"
 #include "graph/path/sequence.h"
 
 namespace podatlas::graph {

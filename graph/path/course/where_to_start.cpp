@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/search/search_words.h"
-#include "graph/lengths.h"
 #include "graph/path/listening_path.h"
+#include "graph/path/plan/lengths.h"
 #include "graph/search/topic.h"
 #include "graph/subject.h"
 #include "graph/traverse.h"

@@ -7,9 +7,9 @@
 #include <unordered_set>
 #include <vector>
 
-#include "graph/lengths.h"
 #include "graph/path/closure_knapsack.h"
 #include "graph/path/curriculum.h"
+#include "graph/path/plan/lengths.h"
 #include "podatlas/path.h"
 
 namespace podatlas::graph {

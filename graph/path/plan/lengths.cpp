@@ -1,4 +1,4 @@
-#include "graph/lengths.h"
+#include "graph/path/plan/lengths.h"
 
 #include <algorithm>
 #include <cstddef>
