@@ -507,7 +507,7 @@ TEST(Site, ListsTopicsByTheNumberOfTheirEpisodes) {
     lessons.push_back({"L" + std::to_string(i), {subjects.back().name}, {"s79"}});
   }
   subjects.push_back({"all"});
-  const std::string& page = site_of(test::school(lessons, subjects)).at("topics.html");
+  const std::string page = site_of(test::school(lessons, subjects)).at("topics.html");
   EXPECT_LT(page.find(">s79<"), page.find(">s10<"));
   EXPECT_THAT(page, HasSubstr("<details class=\"more\"><summary>20 more</summary>"));
 }
