@@ -13,6 +13,8 @@ namespace podatlas::exporter::pages {
 namespace {
 
 constexpr std::size_t kTitleMost = 60;     // code points, as search engines show
+constexpr std::size_t kBothMost = 70;      // code points of a title with the name of the show
+constexpr std::size_t kShowMost = 30;      // code points of that name
 constexpr std::size_t kSummaryMost = 200;  // code points
 
 // The pages that every page links to.
@@ -102,8 +104,7 @@ class HtmlPage {
     if (page_.address == "404" && !frame_.base_url.empty())
       out_ += "<base href=\"" + xml_escaped(frame_.base_url) + "\">\n";
     if (page_.is_widget) out_ += "<base target=\"_top\">\n";
-    const bool is_named = page_.address == "index" || title == name;
-    out_ += "<title>" + title + (is_named ? "" : " · " + name) + "</title>\n";
+    out_ += "<title>" + xml_escaped(title_and_name()) + "</title>\n";
     if (!summary.empty()) out_ += R"(<meta name="description" content=")" + summary + "\">\n";
     if (page_.is_hidden) out_ += "<meta name=\"robots\" content=\"noindex\">\n";
     property("og:type", page_.address == "index" ? "website" : "article");
@@ -142,6 +143,13 @@ class HtmlPage {
     feed(frame_.feed, name);
     if (!page_.schema.empty()) out_ += "<script type=\"application/ld+json\">" + page_.schema + "</script>\n";
     out_ += "</head>\n";
+  }
+
+  // "Autograd · Tensor Hour". The name of the show is last, but not what is cut off.
+  [[nodiscard]] std::string title_and_name() const {
+    if (page_.address == "index") return shorten(one_line(page_.title), kTitleMost);
+    const std::string end = " · " + shorten(one_line(frame_.name), kShowMost);
+    return shorten(one_line(page_.title), kBothMost - count_code_points(end)) + end;
   }
 
   void property(std::string_view name, const std::string& escaped) {

@@ -594,6 +594,9 @@ TEST(Site, HasItsNameInTitlesAndTheExplorerLeadsBack) {
   const Files files = site_of(two_lessons());
   EXPECT_THAT(files.at("episodes/views.html"), HasSubstr("<title>Views · School</title>"));
   EXPECT_THAT(files.at("index.html"), HasSubstr("<title>School</title>"));
+  const Frame frame{std::string(80, 'n'), "", ""};
+  EXPECT_THAT(page_html({"topics", "", std::string(80, 't'), ""}, frame),
+              HasSubstr("<title>" + std::string(34, 't') + "... · " + std::string(27, 'n') + "...</title>"));
   EXPECT_THAT(files.at("explore/index.html"),
               HasSubstr("<a class=\"back\" href=\"../index.html\">Back to the site</a>"));
   EXPECT_THAT(files.at("index.html"), Not(HasSubstr("changes.html"))) << "there are none yet";
