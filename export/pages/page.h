@@ -45,6 +45,7 @@ enum class BlockKind {
   kSteps,    ///< items, numbered
   kActions,  ///< line, links to press
   kFolded,   ///< line, and items as paragraphs that are shown on demand; source: its id
+  kSection,  ///< line, and items of a list that is shown on demand
   kPicture,  ///< line, its caption, and source: SVG
   kPlayer,   ///< source: URL of audio
   kSearch,   ///< a field that asks the page "search"

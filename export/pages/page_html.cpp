@@ -251,6 +251,11 @@ class HtmlPage {
         for (const Item& item : block.items) out_ += "<p>" + html_of(item.line) + "</p>\n";
         out_ += "</details>\n";
         break;
+      case BlockKind::kSection:
+        out_ += "<details class=\"site\"><summary>" + html_of(block.line) + "</summary>\n";
+        list(block, "ul", "list");
+        out_ += "</details>\n";
+        break;
       case BlockKind::kPicture:
         out_ +=
             "<figure class=\"map" + width_class(block.source) + "\">\n" + block.source + "<figcaption>" +

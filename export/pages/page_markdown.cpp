@@ -82,6 +82,10 @@ class MarkdownPage {
       case BlockKind::kSteps:
         list(block, block.kind == BlockKind::kSteps);
         break;
+      case BlockKind::kSection:
+        out_ += "### " + markdown_of(block.line) + "\n\n";
+        list(block, false);
+        break;
       case BlockKind::kFolded:
         out_ += "## " + markdown_of(block.line) + "\n\n";
         for (const Item& item : block.items) out_ += markdown_of(item.line) + "\n\n";

@@ -26,7 +26,6 @@ constexpr std::array kListed = {std::pair{Relation::kHost, "Hosts"}, std::pair{R
 
 constexpr std::size_t kMostNamed = 6;  // episodes named at a work
 constexpr std::size_t kShownGuests = 50;
-constexpr std::size_t kShownOfSite = 5;        // works
 constexpr std::size_t kShownSingle = 50;       // works of sites that have one
 constexpr std::size_t kMostWithoutSites = 60;  // works on a page that are not listed by site
 
@@ -96,9 +95,10 @@ void add_works(const Site& site, const std::vector<NodeId>& works, Page& page) {
                          {{std::to_string(works.size()) + " addresses"}, {counted(by_host.size(), "site")}}});
   std::ranges::stable_sort(several, std::ranges::greater(),
                            [](const auto& one) { return one.second.size(); });
+  if (!several.empty()) page.blocks.push_back({BlockKind::kHeading, {{"Sites with several pages"}}});
   for (auto& [host, items] : several) {
     const std::string heading = host + " (" + std::to_string(items.size()) + ")";
-    page.add_list(heading, std::move(items), BlockKind::kList, kShownOfSite);
+    page.blocks.push_back({BlockKind::kSection, {{heading}}, std::move(items)});
   }
   const std::string heading = "Sites with one page (" + std::to_string(single.size()) + ")";
   page.add_list(heading, std::move(single), BlockKind::kList, kShownSingle);
@@ -119,7 +119,7 @@ void add_hosting(const Site& site, NodeId id, Page& page, Line& facts) {
     }
   }
   if (count == 0) return;
-  facts.push_back({"host of " + counted(count, "episode")});
+  facts.push_back({"Host of " + counted(count, "episode")});
   if (!years.empty()) {
     const std::string& first = years.begin()->first;
     const std::string& last = years.rbegin()->first;
@@ -138,7 +138,8 @@ void add_hosting(const Site& site, NodeId id, Page& page, Line& facts) {
   page.add_list("Guests", std::move(items), BlockKind::kChips, kShownGuests);
   std::vector<Item> of_years;
   if (years.size() > 1) {
-    for (const auto& [year, episodes] : years) of_years.push_back({{{year}}, {counted(episodes, "episode")}});
+    for (const auto& [year, episodes] : years)
+      of_years.push_back({{{year + ": " + std::to_string(episodes)}}});
   }
   page.add_list("Episodes by year", std::move(of_years), BlockKind::kChips);
 }
