@@ -44,7 +44,7 @@ constexpr std::array kPlaceholders = {
                 "feeds?|category|newsletters?|workspaces?|organizations?|campaigns?|collections?|boards?|"
                 "presentations?|recordings?|property|stores?|shops?|wikis?|services?|communit(?:y|ies)|"
                 "things?|meetings?|licenses?|lessons?|notebooks?|auctions?)"},
-    Placeholder{"{host}", "[\\w-]+(?:\\.[\\w-]+)+"},
+    Placeholder{"{host}", R"([\w-]+(?:\.[\w-]+)+)"},
     Placeholder{
         "{de}",
         "(?:(?:web|internet|unter)?seite|website|url|adresse|datei|dokument|inhalte?|artikel|beitrag|video|"
@@ -418,6 +418,7 @@ std::unique_ptr<re2::RE2> compile(std::string pattern) {
 const std::vector<std::unique_ptr<re2::RE2>>& compiled() {
   static const std::vector<std::unique_ptr<re2::RE2>> all = [] {
     std::vector<std::unique_ptr<re2::RE2>> out;
+    out.reserve(kRules.size());
     for (const NoticeRule& rule : kRules) out.push_back(compile(std::string(rule.pattern)));
     return out;
   }();
@@ -512,9 +513,8 @@ Notice notice_of(std::string_view sentence) {
   if (said.ends_with(" 404")) said.remove_suffix(4);
   if (sentence.size() > kLongestSentence) return Notice::kNone;
   Notice best = Notice::kNone;
-  for (std::size_t i = 0; i < kRules.size(); ++i) {
-    if (kRules[i].kind > best && (matches(kRules[i], said) || matches(kRules[i], sentence)))
-      best = kRules[i].kind;
+  for (const NoticeRule& rule : kRules) {
+    if (rule.kind > best && (matches(rule, said) || matches(rule, sentence))) best = rule.kind;
   }
   return best;
 }

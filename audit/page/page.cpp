@@ -216,7 +216,10 @@ std::vector<std::string> names_of(const Page& page, std::string_view url) {
 
 // Whether a JSON value says that something was not found: a status, or a text that is a notice.
 bool says_not_found(const nlohmann::json& value) {
-  if (value.is_number_integer()) return value == 404 || value == 410;
+  if (value.is_number_integer()) {
+    const auto status = value.get<std::int64_t>();
+    return status == 404 || status == 410;
+  }
   if (!value.is_string()) return false;
   std::string text = value.get<std::string>();
   for (char& c : text) {

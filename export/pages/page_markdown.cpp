@@ -53,8 +53,10 @@ class MarkdownPage {
       std::size_t step = 0;
       for (const Line& line : item.steps)
         out_ += indent + std::to_string(++step) + ". " + markdown_of(line) + '\n';
-      const std::string from = item.quoted_from.empty() ? "" : " (" + item.quoted_from + ")";
-      if (!item.quote.empty()) out_ += indent + "> " + markdown_escaped(item.quote) + from + '\n';
+      if (item.quote.empty()) continue;
+      out_.append(indent).append("> ").append(markdown_escaped(item.quote));
+      if (!item.quoted_from.empty()) out_.append(" (").append(item.quoted_from).append(")");
+      out_ += '\n';
     }
     out_ += '\n';
   }
