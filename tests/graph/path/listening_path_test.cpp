@@ -13,6 +13,7 @@
 
 #include "graph/graph_builder.h"
 #include "graph/path/known.h"
+#include "graph/path/plan/lengths.h"
 #include "graph/path/plan/offer.h"
 #include "graph/path/reach.h"
 #include "tests/support/planning.h"
@@ -23,6 +24,7 @@ namespace podatlas::graph {
 namespace {
 
 using std::chrono::minutes;
+using std::chrono::seconds;
 using test::lesson;
 using test::Lesson;
 using test::path_for;
@@ -664,6 +666,46 @@ TEST(Segments, OfASequelDoNotNeedWhatItContinues) {
   EXPECT_TRUE(alone.assumed.empty());
   const ListeningPath with = path_with_segments(tape_show(Relation::kListenFirst, false), minutes(15));
   EXPECT_TRUE(with.steps.empty() || !with.assumed.empty());
+}
+
+// An older episode that only mentions the topic is neither the first answer nor, unless there is time, in the
+// path.
+TEST(Plan, BeginsWithWhatIsAboutTheTopicNotWithWhatMentionsIt) {
+  const KnowledgeGraph graph =
+      school({{"Ropes", {"rope"}, {"knot"}}, {"Knots", {"knot"}}, {"Sails", {"sail"}}},
+             {{"rope"}, {"knot"}, {"sail"}});
+  const Curriculum curriculum(graph);
+  PathRequest request;
+  request.topics = {topic_of(graph, "knot")};
+  const auto titles_of = [&](const ListeningPath& path) {
+    std::vector<std::string> out;
+    for (const PathStep& step : path.steps) out.emplace_back(graph.label(step.episode));
+    return out;
+  };
+  EXPECT_THAT(titles_of(path_for(curriculum, request)), ElementsAre("Knots"));
+  request.budget = minutes(60);
+  EXPECT_THAT(titles_of(path_for(curriculum, request)), ElementsAre("Knots", "Ropes"));
+}
+
+TEST(Lengths, AreTheFeedsThenTheTranscripts) {
+  Episode episode;
+  EXPECT_EQ(told_length(episode), std::nullopt);
+  Text transcript;
+  transcript.field = Field::kTranscript;
+  transcript.times = {{0, seconds(0)}, {40, seconds(630)}};
+  episode.texts.push_back(transcript);
+  EXPECT_EQ(told_length(episode), seconds(630));
+  episode.duration = minutes(11);
+  EXPECT_EQ(told_length(episode), minutes(11));
+}
+
+TEST(Lengths, AreTheMedianWhereNothingTells) {
+  const KnowledgeGraph graph =
+      school({{"A", {}, {}, {}, 10}, {"B", {}, {}, {}, 50}, {"C", {}, {}, {}, 20}, {"D", {}, {}, {}, 0}}, {});
+  const Lengths lengths(graph);
+  EXPECT_EQ(lengths.of(lesson(graph, "B")), minutes(50));
+  EXPECT_EQ(lengths.of(lesson(graph, "D")), minutes(20));
+  EXPECT_EQ(Lengths(school({{"A", {}, {}, {}, 0}}, {})).usual(), minutes(30));
 }
 
 }  // namespace

@@ -171,6 +171,16 @@ TEST(Topic, FindsTheConceptThatAQueryDescribes) {
   EXPECT_THAT(topic_of(graph, "Kubernetes").meant, testing::IsEmpty());
 }
 
+TEST(Topic, IsNotTheWordsOfAnAreaThatNoEpisodeIsAboutAsSuch) {
+  const std::vector<test::Subject> subjects = {
+      {"media and content"}, {"feed", {}, {}, {"media and content"}, {"media and content"}}};
+  const KnowledgeGraph graph = school({{"Feeds", {"feed"}}, {"Media queries", {}}}, subjects);
+  EXPECT_TRUE(topic_of(graph, "media and content").words.empty());
+  EXPECT_FALSE(topic_of(graph, "media and content online").words.empty());
+  const KnowledgeGraph other = school({{"Media", {"media and content"}}, {"Feeds", {"feed"}}}, subjects);
+  EXPECT_FALSE(topic_of(other, "media and content").words.empty());
+}
+
 TEST(Topic, KeepsContentWords) {
   const KnowledgeGraph graph = school({}, {});
   EXPECT_THAT(topic_of(graph, "How is everything tested, and what does the testing test?").words,

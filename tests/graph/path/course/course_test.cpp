@@ -99,6 +99,19 @@ TEST_F(WholeSchool, TakesWhatMostOthersBuildOnIfItFits) {
   EXPECT_EQ(path.left_out.front().why, ExclusionReason::kTooMany);
 }
 
+// A preview that nothing builds on would fit, but is worth no time where there is little.
+TEST(Course, LeavesOutWhatHasNoSubjectIfTimeIsShort) {
+  const KnowledgeGraph graph =
+      school({{"Preview", {}, {}, {}, 2}, {"Ropes", {"rope"}}, {"Splices", {"splice"}}},
+             {{"rope"}, {"splice", {"rope"}}});
+  const Curriculum curriculum(graph);
+  PathRequest request;
+  request.budget = minutes(15);
+  EXPECT_THAT(titles(graph, course(curriculum, request)), ElementsAre("Ropes"));
+  const KnowledgeGraph without = school({{"One", {}}, {"Two", {}}}, {});
+  EXPECT_THAT(titles(without, course(Curriculum(without), request)), ElementsAre("One"));
+}
+
 // What the show began with comes first; a later introduction is one of many.
 TEST(Course, BeginsWithTheIntroductionOfTheShow) {
   const KnowledgeGraph graph = school({{"Introduction", {}},
