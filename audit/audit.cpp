@@ -55,7 +55,6 @@ void check(AuditReport& report, const AuditOptions& options) {
 
 // Notes which hosts have no https that works, so that nobody is sent there.
 void note_https(std::vector<links::Link>& links) {
-  const auto host_in = [](const std::string& url) { return to_lower(host_of(split_url(url).authority)); };
   const auto is_https = [](const std::string& url) {
     return equals_ignore_case(split_url(url).scheme, "https");
   };

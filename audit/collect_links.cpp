@@ -213,17 +213,13 @@ class Collector {
   void find_https() {
     std::unordered_set<std::string> hosts;
     for (const Entry& entry : entries_) {
-      const UrlParts parts = split_url(entry.link.url);
-      if (equals_ignore_case(parts.scheme, "https")) hosts.insert(to_lower(host_of(parts.authority)));
+      if (is_https(entry.link.url)) hosts.insert(host_in(entry.link.url));
     }
-    for (Entry& entry : entries_)
-      entry.link.https_is_known = hosts.contains(to_lower(host_of(split_url(entry.link.url).authority)));
+    for (Entry& entry : entries_) entry.link.https_is_known = hosts.contains(host_in(entry.link.url));
   }
 
   void find_own_site() {
-    const auto host = [](std::string_view url) {
-      return std::string(without_www(to_lower(host_of(split_url(url).authority))));
-    };
+    const auto host = [](std::string_view url) { return std::string(without_www(host_in(url))); };
     std::unordered_set<std::string> own;
     for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
       if (graph_.node(id).kind == NodeKind::kShow) own.insert(host(graph_.show(id).link));

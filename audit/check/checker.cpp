@@ -352,11 +352,19 @@ class Checker {
     finish(*job, verdict, status_text(response) + ", repeatedly");
   }
 
-  // Whether a blank body is all there is: other types than pages may announce a length.
-  static bool has_no_length(const net::HttpResponse& response) {
-    const std::string_view length = response.header("content-length");
-    return length.empty() || length == "0" || is_html(response) ||
-           find_ignore_case(response.header("content-type"), "text/") != std::string_view::npos;
+  // A page that sends browsers elsewhere, as the redirect that it stands for.
+  static net::HttpResponse as_redirect(net::HttpResponse response, const Refresh& refresh) {
+    std::erase_if(response.headers, [](const auto& header) { return header.first == "location"; });
+    response.headers.emplace_back("location", refresh.url);
+    response.status = refresh.is_at_once ? 301 : 302;
+    return response;
+  }
+
+  // Whether a reference leads to another page than the job's.
+  static bool leads_elsewhere(const Job& job, const std::string& reference) {
+    const std::string location = net::resolve_location(job.url, reference);
+    return !location.empty() &&
+           location.substr(0, location.find('#')) != job.url.substr(0, job.url.find('#'));
   }
 
   void take_page(JobPtr job, const net::HttpResponse& response) {
@@ -369,38 +377,29 @@ class Checker {
       if (const std::string_view why = detour(links_[job->link].url, job->url); !why.empty())
         return finish(*job, Verdict::kSoft404, std::string(why));
     }
-    const bool is_file_type =
-        find_ignore_case(response.header("content-type"), "html") == std::string_view::npos &&
-        find_ignore_case(response.header("content-type"), "xml") == std::string_view::npos;
+    const std::string_view type = response.header("content-type");
+    const bool has_markup = find_ignore_case(type, "html") != std::string_view::npos ||
+                            find_ignore_case(type, "xml") != std::string_view::npos;
     // A file that comes as a page may be an error.
-    if (job->is_head && !is_file_type && is_file(job->url)) return ask_with_get(std::move(job));
+    if (job->is_head && has_markup && is_file(job->url)) return ask_with_get(std::move(job));
     if (job->is_head) return finish_arrived(*job);
     if (std::string error = error_in_data(response); !error.empty())
       return finish(*job, Verdict::kSoft404, "the answer is '" + shorten(one_line(error), 60) + "'");
     const bool is_blank = !response.is_cut && trim(response.body).empty();
-    if (is_blank && response.header("refresh").empty() && has_no_length(response) && response.status == 200)
-      return finish(*job, Verdict::kSoft404, "the page is empty");
     if (!is_html(response) && !is_blank) return finish_arrived(*job);
     if (split_url(job->url).fragment.empty()) {  // else the verdict depends on the link
       if (auto known = soft_pages_.judge_known(job, response.body)) return settle(std::move(*known));
     }
-    const Page page = read_page(response.body, response.header("content-type"));
+    const Page page = read_page(response.body, type);
     if (is_challenge(page, response.body)) return finish(*job, Verdict::kBlocked, "requires a CAPTCHA");
     if (is_parked(page, response.body))
       return finish(*job, Verdict::kSoft404, "the domain is for sale or the account is suspended");
-    if (const auto refresh = refresh_of(response, page)) {
-      net::HttpResponse redirect = response;
-      std::erase_if(redirect.headers, [](const auto& header) { return header.first == "location"; });
-      redirect.headers.emplace_back("location", refresh->url);
-      redirect.status = refresh->is_at_once ? 301 : 302;
-      const std::string location = net::resolve_location(job->url, refresh->url);
-      const bool is_elsewhere = !location.empty() && location.substr(0, location.find('#')) !=
-                                                         job->url.substr(0, job->url.find('#'));
-      if (is_elsewhere && !job->has_refreshed) {
-        job->has_refreshed = true;
-        if (const auto end = follow(*job, redirect)) return finish(*job, end->verdict, end->reason);
-        return add(std::move(job));
-      }
+    const std::optional<Refresh> refresh = refresh_of(response, page);
+    if (refresh && !job->has_refreshed && leads_elsewhere(*job, refresh->url)) {
+      job->has_refreshed = true;
+      if (const auto end = follow(*job, as_redirect(response, *refresh)))
+        return finish(*job, end->verdict, end->reason);
+      return add(std::move(job));
     }
     if (is_empty(page) && !response.is_cut && response.status == 200)
       return finish(*job, Verdict::kSoft404, "the page is empty");

@@ -110,6 +110,12 @@ bool is_settled(const Link& link, const Finding& finding) {
   return std::ranges::any_of(links::verdict_rules(), is_replaced) && fix_of(link).has_value();
 }
 
+// How many findings are gone when the link has been replaced.
+std::size_t settled_findings(const Link& link) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      link.findings, [&link](const Finding& finding) { return is_settled(link, finding); }));
+}
+
 // How the bytes spell an ampersand: in Markdown, in HTML, and in HTML that is escaped once more.
 constexpr std::string_view kPlain = "&";
 constexpr std::string_view kHtml = "&amp;";
@@ -320,18 +326,14 @@ FixedText fix_links(const AuditReport& report, std::string_view bytes) {
 }
 
 std::size_t fixed_findings(const AuditReport& report) {
-  std::set<std::string> all;
-  for (const Link& link : report.links) all.insert(link.url);
-  return fixed_findings(report, all);
+  std::size_t out = 0;
+  for (const Link& link : report.links) out += settled_findings(link);
+  return out;
 }
 
 std::size_t fixed_findings(const AuditReport& report, const std::set<std::string>& urls) {
   std::size_t out = 0;
-  for (const Link& link : report.links) {
-    if (!urls.contains(link.url)) continue;
-    out += static_cast<std::size_t>(std::ranges::count_if(
-        link.findings, [&link](const Finding& finding) { return is_settled(link, finding); }));
-  }
+  for (const Link& link : report.links) out += urls.contains(link.url) ? settled_findings(link) : 0U;
   return out;
 }
 

@@ -203,8 +203,7 @@ std::vector<std::string> names_of(const Page& page, std::string_view url) {
   constexpr std::size_t kLongestName = 40;
   std::vector<std::string> names;
   if (!page.site_name.empty()) names.push_back(page.site_name);
-  const std::string host = to_lower(host_of(split_url(url).authority));
-  names.emplace_back(without_www(host));
+  names.emplace_back(without_www(host_in(url)));
   // Pages begin with the site's name.
   for (const std::string& block : page.blocks) {
     if (block == page.title) continue;

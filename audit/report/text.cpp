@@ -96,8 +96,7 @@ struct Group {
 std::string host_of(const Row& row) {
   std::string_view url = row.link->url;
   if (malformed(url)) url = row.finding->suggestion;
-  std::string host = to_lower(podatlas::host_of(split_url(url).authority));
-  return malformed(url) ? std::string() : host;
+  return malformed(url) ? std::string() : host_in(url);
 }
 
 // The most severe rules first, then those with most links; within a rule the hosts with most links.

@@ -69,6 +69,18 @@ bool is_parking_of(std::string_view host, std::string_view domain) {
          host.substr(std::min(first.size() + 1, host.size())) == without_www(domain);
 }
 
+// "search" of "/en/Search.php/"
+std::string bare_name(std::string_view path) {
+  if (path.ends_with('/')) path.remove_suffix(1);
+  const std::string_view name = last_segment(path);
+  return to_lower(name.substr(0, name.find('.')));
+}
+
+// "sid" of "SID=1"
+std::string name_of_parameter(std::string_view parameter) {
+  return to_lower(parameter.substr(0, parameter.find('=')));
+}
+
 // "error=404"
 bool has_error_status(std::string_view query) {
   constexpr std::array<std::string_view, 7> kNames = {"error", "status", "err",      "code",
@@ -77,7 +89,7 @@ bool has_error_status(std::string_view query) {
     const std::size_t equals = pair.find('=');
     if (equals == std::string_view::npos) return false;
     const std::string value = to_lower(pair.substr(equals + 1));
-    return is_one_of(to_lower(pair.substr(0, equals)), kNames) &&
+    return is_one_of(name_of_parameter(pair), kNames) &&
            (value == "404" || value == "410" || value == "notfound" || value == "not-found" ||
             value == "not_found");
   });
@@ -90,10 +102,7 @@ bool is_error_page(std::string_view url) {
       "notfound",     "not-found", "not_found", "page-not-found", "pagenotfound", "page_not_found",
       "404-not-found"};
   const UrlParts parts = split_url(url);
-  const std::string_view path =
-      parts.path.ends_with('/') ? parts.path.substr(0, parts.path.size() - 1) : parts.path;
-  const std::string_view name = last_segment(path);
-  return is_one_of(to_lower(name.substr(0, name.find('.'))), kErrors) ||
+  return is_one_of(bare_name(parts.path), kErrors) ||
          find_ignore_case(parts.query, "aspxerrorpath=") != std::string_view::npos ||
          has_error_status(parts.query);
 }
@@ -105,13 +114,9 @@ bool is_search(std::string_view url) {
   constexpr std::array<std::string_view, 8> kQueries = {"q", "s",        "query",        "search",
                                                         "k", "keywords", "search_query", "searchterm"};
   const UrlParts parts = split_url(url);
-  const std::string_view path =
-      parts.path.ends_with('/') ? parts.path.substr(0, parts.path.size() - 1) : parts.path;
-  const std::string name = to_lower(last_segment(path));
-  if (is_one_of(name.substr(0, name.find('.')), kSearches)) return true;
+  if (is_one_of(bare_name(parts.path), kSearches)) return true;
   return is_home_path(parts.path) && std::ranges::any_of(split(parts.query, '&'), [&](std::string_view pair) {
-           return is_one_of(to_lower(pair.substr(0, pair.find('='))), kQueries) &&
-                  pair.find('=') != std::string_view::npos;
+           return pair.find('=') != std::string_view::npos && is_one_of(name_of_parameter(pair), kQueries);
          });
 }
 
@@ -225,7 +230,7 @@ bool is_citable(std::string_view url) {
   if (has_segment(parts.path, kGates) || host_of(parts.authority).starts_with("consent.")) return false;
   if (find_ignore_case(parts.path, ";jsessionid=") != std::string_view::npos) return false;
   return std::ranges::none_of(split(parts.query, '&'), [&](std::string_view pair) {
-    const std::string name = to_lower(pair.substr(0, pair.find('=')));
+    const std::string name = name_of_parameter(pair);
     return is_one_of(name, kSecrets) || name.starts_with("x-amz-") || name.starts_with("x-goog-") ||
            name.starts_with("hdnea") || name.starts_with("aspsessionid");
   });

@@ -25,8 +25,8 @@ namespace podatlas {
 /// own name.
 [[nodiscard]] std::string_view detour(std::string_view from, std::string_view to);
 
-/// Whether a redirect's end can be cited: it is no login, consent, age check, and has no session, token or
-/// signature that ends.
+/// Whether a redirect's target can be cited: it is not a login, consent or age-check page, and its URL has no
+/// session, token or signature, which would expire.
 [[nodiscard]] bool is_citable(std::string_view url);
 
 /// Whether a permanent redirect certainly leads to the same page elsewhere: the last part of the path and the

@@ -65,6 +65,10 @@ struct UrlParts {
   }
   return authority.substr(0, std::min(authority.find(':'), authority.size()));
 }
+/// The host of a URL, in lower case; "" if it has none.
+[[nodiscard]] inline std::string host_in(std::string_view url) {
+  return to_lower(host_of(split_url(url).authority));
+}
 /// `host`, or a URL from its host on, without "www." at its start.
 [[nodiscard]] constexpr std::string_view without_www(std::string_view host) {
   return host.starts_with("www.") ? host.substr(4) : host;

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <functional>
 
 #include "core/text/text.h"
 #include "core/url/url.h"
@@ -42,12 +41,6 @@ std::string capitalized(std::string text) {
   if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
     text.front() = static_cast<char>(text.front() - 'a' + 'A');
   return text;
-}
-
-// Whether a view is of a part of a text.
-bool is_in(std::string_view text, std::string_view part) {
-  return std::less_equal<>()(text.data(), part.data()) &&
-         std::less_equal<>()(part.data() + part.size(), text.data() + text.size());
 }
 
 }  // namespace
@@ -132,9 +125,8 @@ Page path_page(const Site& site, NodeId concept_node) {
     item.facts.push_back(length_text(episode, plan.path.steps[episodes.size() - 1]));
     item.details.push_back({{capitalized(step.reason)}});
     if (step.quote) {
-      item.quote = with_short_urls(*step.quote);
-      if (is_in(episode.text(Field::kTranscript), *step.quote))
-        item.quoted_from = transcript_note(episode, Field::kTranscript);
+      item.quote = with_short_urls(step.quote->words);
+      item.quoted_from = transcript_note(episode, step.quote->field);
     }
     (step.is_tangent ? tangents : steps.items).push_back(std::move(item));
   }

@@ -112,8 +112,7 @@ Line hosts_of(const Site& site, NodeId show) {
   for (const Edge& edge : site.graph.out_edges(show)) {
     if (edge.relation == Relation::kHost) counts[edge.target] = episodes.size();
   }
-  std::vector<std::pair<NodeId, std::size_t>> hosts(counts.begin(), counts.end());
-  std::ranges::stable_sort(hosts, std::ranges::greater(), &std::pair<NodeId, std::size_t>::second);
+  const auto hosts = most_frequent(counts);
   Line line;
   for (std::size_t i = 0; i < hosts.size(); ++i) {
     const bool is_last = i + 1 == hosts.size();

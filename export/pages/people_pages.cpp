@@ -126,15 +126,12 @@ void add_hosting(const Site& site, NodeId id, Page& page, Line& facts) {
     facts.push_back({first == last ? first : first + " to " + last});
   }
   if (!guests.empty()) facts.push_back({counted(guests.size(), "guest")});
-  std::vector<std::pair<std::size_t, Item>> by_count;
-  for (const auto& [guest, episodes] : guests) {
-    by_count.emplace_back(episodes, Item{{site.link(guest)}});
-    if (episodes > 1) by_count.back().second.facts.push_back(counted(episodes, "episode"));
-  }
-  std::ranges::stable_sort(by_count, std::ranges::greater(), [](const auto& one) { return one.first; });
   std::vector<Item> items;
-  items.reserve(by_count.size());
-  for (auto& [episodes, item] : by_count) items.push_back(std::move(item));
+  items.reserve(guests.size());
+  for (const auto& [guest, episodes] : most_frequent(guests)) {
+    items.push_back({{site.link(guest)}});
+    if (episodes > 1) items.back().facts.push_back(counted(episodes, "episode"));
+  }
   page.add_list("Guests", std::move(items), BlockKind::kChips, kShownGuests);
   std::vector<Item> of_years;
   if (years.size() > 1) {

@@ -149,8 +149,7 @@ Map map_of_repository(const Site& site, NodeId repository, const std::vector<Nod
         ++citations[edge.source];
     }
   }
-  std::vector<std::pair<NodeId, std::size_t>> most(citations.begin(), citations.end());
-  std::ranges::stable_sort(most, std::ranges::greater(), &std::pair<NodeId, std::size_t>::second);
+  std::vector<std::pair<NodeId, std::size_t>> most = most_frequent(citations);
   most.resize(std::min(most.size(), kMostCiting));
   for (const auto& [episode, count] : most) out.edges.push_back({repository, episode, Relation::kCites});
   return out;

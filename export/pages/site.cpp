@@ -358,6 +358,12 @@ std::string extent_text(const Site& site, const graph::ListeningPath& path) {
          minutes_text(graph::total_length(steps));
 }
 
+std::vector<std::pair<NodeId, std::size_t>> most_frequent(const std::map<NodeId, std::size_t>& counts) {
+  std::vector<std::pair<NodeId, std::size_t>> out(counts.begin(), counts.end());
+  std::ranges::stable_sort(out, std::ranges::greater(), &std::pair<NodeId, std::size_t>::second);
+  return out;
+}
+
 std::vector<NodeId> in_order(const Site& site, const std::vector<NodeId>& episodes) {
   std::vector<graph::Prerequisite> pairs;
   for (const NodeId id : episodes) {

@@ -85,6 +85,9 @@ struct Site {
 [[nodiscard]] std::vector<std::string> facts_of(const Episode& episode);
 /// "3 episodes, 90 minutes"; "about 90 minutes" if the feed has no length for some. Without tangents.
 [[nodiscard]] std::string extent_text(const Site& site, const graph::ListeningPath& path);
+/// Nodes with their counts, the highest first; of equal ones the first node.
+[[nodiscard]] std::vector<std::pair<NodeId, std::size_t>> most_frequent(
+    const std::map<NodeId, std::size_t>& counts);
 /// Episodes in an order in which each comes after those that it builds on.
 [[nodiscard]] std::vector<NodeId> in_order(const Site& site, const std::vector<NodeId>& episodes);
 /// A URL as text, without what all URLs begin with, and without its middle if it is long.

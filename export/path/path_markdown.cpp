@@ -95,7 +95,7 @@ std::string answer_markdown(const PathPlan& document) {
       if (!part && !moment->chapter.empty()) out += ": " + markdown_escaped(moment->chapter);
       out += '\n';
     }
-    if (step.quote) out += "  > " + markdown_escaped(*step.quote) + '\n';
+    if (step.quote) out += "  > " + markdown_escaped(step.quote->words) + '\n';
   }
   for (const std::string& remark : answer.remarks) out += '\n' + markdown_escaped(remark) + '\n';
   for (const AnswerAddition& one : answer.additions) {

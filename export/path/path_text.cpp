@@ -165,7 +165,7 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
     }
     if (const auto& part = document.path.steps[position - 1].segment)
       out += wrapped(printable(segment_text(document, *part)), width, indent);
-    if (step.quote) out += wrapped('"' + printable(*step.quote) + '"', width, indent);
+    if (step.quote) out += wrapped('"' + printable(step.quote->words) + '"', width, indent);
   }
   if (!answer.additions.empty() || !answer.remarks.empty()) out += '\n';
   for (const std::string& remark : answer.remarks) out += wrapped(printable(remark), width, 0);

@@ -73,10 +73,10 @@ std::string number_text(const Episode& episode) {
   return episode.number ? '#' + std::to_string(*episode.number) : std::string();
 }
 
-std::optional<std::string_view> quote_for(const KnowledgeGraph& graph, const PathStep& step) {
+std::optional<Statement> quote_for(const KnowledgeGraph& graph, const PathStep& step) {
   // What ties it to the topic, unless others need it for something else.
   if (step.relevance && step.relevance->edge && step.role != StepRole::kPrerequisite) {
-    if (const auto own = best_statement(graph, graph.edge(*step.relevance->edge))) return own->words;
+    if (auto own = best_statement(graph, graph.edge(*step.relevance->edge))) return own;
   }
   // Found by something else: only what it is about is worth a quote, and what that is.
   const bool is_named = step.relevance && step.relevance->tie == graph::Tie::kNamed;
@@ -87,7 +87,7 @@ std::optional<std::string_view> quote_for(const KnowledgeGraph& graph, const Pat
     const auto one = best_statement(graph, edge);
     if (one && one->kind <= worst && (!best || one->kind < best->kind)) best = one;
   }
-  return best ? std::optional(best->words) : std::nullopt;
+  return best;
 }
 
 Answer answer_of(const PathPlan& plan) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "export/path/answer/statement.h"
 #include "export/path/path_sections.h"
 #include "podatlas/path.h"
 
@@ -13,12 +14,12 @@ namespace podatlas::exporter {
 
 /// A step of an answer.
 struct AnswerStep {
-  NodeId episode = 0;                     ///< to listen to
-  std::string facts;                      ///< "#6, 17 min"
-  std::string reason;                     ///< why, in a few words
-  std::optional<std::string_view> quote;  ///< a sentence of the episode that states something
-  bool is_tangent = false;                ///< only if time is left
-  std::vector<Heading> headings;          ///< before it: sessions, and the areas of a course
+  NodeId episode = 0;              ///< to listen to
+  std::string facts;               ///< "#6, 17 min"
+  std::string reason;              ///< why, in a few words
+  std::optional<Statement> quote;  ///< a sentence of the episode that states something
+  bool is_tangent = false;         ///< only if time is left
+  std::vector<Heading> headings;   ///< before it: sessions, and the areas of a course
 };
 
 /// Episodes that the same number of minutes would add.
@@ -48,7 +49,6 @@ struct Answer {
 [[nodiscard]] std::string number_text(const Episode& episode);
 
 /// A sentence in which the episode states something about why it is in the path; nullopt if there is none.
-[[nodiscard]] std::optional<std::string_view> quote_for(const KnowledgeGraph& graph,
-                                                        const graph::PathStep& step);
+[[nodiscard]] std::optional<Statement> quote_for(const KnowledgeGraph& graph, const graph::PathStep& step);
 
 }  // namespace podatlas::exporter

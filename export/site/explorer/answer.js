@@ -218,7 +218,7 @@ function answerOf({query, budget, path, notes}) {
     notes,
     steps: steps.map((step, i) => {
       const {number} = nodes[step.episode];
-      const length = (isEstimated(step.episode) ? 'about ' : '') + minutes(step.seconds);
+      const length = roughly(step.episode) + minutes(step.seconds);
       return {
         episode: step.episode,
         facts: (number === undefined ? '' : `#${number}, `) + length,

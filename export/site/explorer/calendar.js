@@ -86,7 +86,7 @@ function pathIcs({query, path}, minutes, day) {
       .map((step, k) => {
         const {number, url} = nodes[step.episode];
         const name = oneLine(titleOf(step.episode) + (number === undefined ? '' : ` (#${number})`));
-        const length = (isEstimated(step.episode) ? 'about ' : '') + minutesText(step.seconds);
+        const length = roughly(step.episode) + minutesText(step.seconds);
         const link = url ? oneLine(url) + '\n' : '';
         return `${first + k + 1}. ${name}, ${length}\n${link}${oneLine(reasonsFor(step)[0].text)}\n`;
       })

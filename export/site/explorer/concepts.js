@@ -11,9 +11,9 @@ function coverageOf(id) {
   return about ? 'covered' : mentions ? 'mentioned' : 'never';
 }
 const COVERAGE = {
-  covered: ['●', (id) => counted(coverage.get(id).about, 'episode')],
-  mentioned: ['◐', () => 'only mentioned'],
-  never: ['○', () => 'never covered']
+  covered: ['●', (id) => counted(coverage.get(id).about, 'episode'), 'has episodes about it'],
+  mentioned: ['◐', () => 'only mentioned', 'only mentioned'],
+  never: ['○', () => 'never covered', 'never covered']
 };
 
 // Each concept is listed below its first broader concept, and linked at the others.
@@ -105,8 +105,8 @@ const conceptsTab = {
       el(
         'p',
         {class: 'facts circles'},
-        ['has episodes about it', 'only mentioned', 'never covered'].map((text, i) =>
-          el('span', {}, el('span', {'aria-hidden': 'true'}, Object.values(COVERAGE)[i][0] + ' '), text)
+        Object.values(COVERAGE).map(([mark, , meaning]) =>
+          el('span', {}, el('span', {'aria-hidden': 'true'}, mark + ' '), meaning)
         )
       ),
       this.tree

@@ -204,6 +204,7 @@ const introductions = new Set(data.introductions);
 
 // Lengths that the feed does not give are estimated from its times (graph/path/plan/lengths.h), or are the usual one.
 const isEstimated = (id) => nodes[id].seconds === undefined;
+const roughly = (id) => (isEstimated(id) ? 'about ' : '');
 const hasLength = (id) => !isEstimated(id) || nodes[id].estimate !== undefined;
 const secondsOf = (id) => nodes[id].seconds ?? nodes[id].estimate ?? data.usualLength;
 

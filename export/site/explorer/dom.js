@@ -92,7 +92,7 @@ function keepingFocus(within, draw, instead = () => null) {
 
 const dateOf = (id) => (nodes[id].date === undefined ? '' : new Date(nodes[id].date * 1000).toISOString().slice(0, 10));
 const yearOf = (id) => dateOf(id).slice(0, 4);
-const lengthText = (id) => (hasLength(id) ? (isEstimated(id) ? 'about ' : '') + minutesText(secondsOf(id)) : '');
+const lengthText = (id) => (hasLength(id) ? roughly(id) + minutesText(secondsOf(id)) : '');
 const dateAndLength = (id) => [dateOf(id), lengthText(id)].filter(Boolean).join(' · ');
 
 // "83 episodes", or "5 of 83 episodes".

@@ -452,7 +452,7 @@ const pathTab = {
           [
             nodes[id].number === undefined ? '' : `#${nodes[id].number}`,
             yearOf(id),
-            (isEstimated(id) ? 'about ' : '') + minutesText(step.seconds),
+            roughly(id) + minutesText(step.seconds),
             `${clockOf(running)} so far`
           ]
             .filter(Boolean)

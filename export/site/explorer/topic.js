@@ -120,9 +120,8 @@ function addConcepts(words, topic) {
 // Whether the topic is the name of an area and no more, which no episode is about as such.
 function isOnlyAnArea(words, {concepts: [only, ...others], weights: [weight]}) {
   if (words.plain.length < 2 || only === undefined || others.length || weight < 1) return false;
-  return (
-    sources(only, 'broader').some((id) => (nodes[id].areas || []).includes(only)) && !sources(only, 'about').length
-  );
+  const isPartOfIt = (edge) => edge.relation === 'broader' && isArea(edge);
+  return inEdges[only].some((id) => isPartOfIt(edges[id])) && !sources(only, 'about').length;
 }
 
 function addMeant(query, topic) {
