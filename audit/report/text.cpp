@@ -170,7 +170,7 @@ struct Rest {
   std::size_t hosts = 0;
 };
 
-// "" if only the number at the end counts them.
+// Says how many links of a rule are not listed; "" if only the count at the end includes them.
 std::string line_of(const Rest& rest, const Group& last, bool has_listed, const AuditReport& report) {
   const bool is_https = is_replaced_by_https(*last.rows.front().finding);
   const std::string fixed = !is_https         ? ""

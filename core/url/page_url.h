@@ -21,8 +21,8 @@ namespace podatlas {
 [[nodiscard]] bool is_product_page(std::string_view url);
 
 /// Why `to`, where a redirect from `from` ends, is not what was cited: a home page, an error page, a search,
-/// a domain marketplace. "" if it may well be. Short links may lead home, and what has moved to a host of its
-/// own name.
+/// a domain marketplace. "" if it may well be. Short links may lead home, and so
+/// may a page that has moved to a host with its name.
 [[nodiscard]] std::string_view detour(std::string_view from, std::string_view to);
 
 /// Whether a redirect's target can be cited: it is not a login, consent or age-check page, and its URL has no

@@ -161,7 +161,7 @@ function course({known, budget}) {
   const taken = new Set();
   const notTaken = [];
   let total = 0;
-  // Where time is short, a preview or a chat that nothing builds on is worth none of it.
+  // If time is short, there is none for a preview or a chat that nothing builds on.
   const hasSubject = (id) => teaches.get(id)?.length > 0;
   const haveSubjects = ids.some(hasSubject);
   for (const i of order) {

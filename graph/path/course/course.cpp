@@ -117,7 +117,7 @@ class CoursePlanner {
     std::vector<NodeId> kept;
     std::chrono::seconds total{0};
     std::size_t not_taken = 0;
-    // Where time is short, a preview or a chat that nothing builds on is worth none of it.
+    // If time is short, there is none for a preview or a chat that nothing builds on.
     const auto has_subject = [&](NodeId id) { return !curriculum_.concepts_of(id).empty(); };
     const bool have_subjects = std::ranges::any_of(episodes_, has_subject);
     for (const std::size_t i : order) {

@@ -7,9 +7,9 @@ namespace podatlas::graph {
 
 /// What decides which episodes a path offers. The explorer's page gets the same numbers as data.
 struct PathWeights {
-  double core = 0.6;           ///< an episode of at least this relevance is about the topic, if it is about
-                               ///< what that names, or a part of it
-  double core_by_words = 0.8;  ///< the same, if it only mentions that, or shares words with the topic
+  double core = 0.6;           ///< relevance from which an episode is core, if it is about what the topic
+                               ///< names, or about a part of that
+  double core_by_words = 0.8;  ///< the same, if it only mentions that or shares words with the topic
   double nearest = 0.7;        ///< if none is about it, these come nearest
   double further = 0.15;       ///< less is not worth anybody's time
   double by_words = 0.3;       ///< nor is this, where nothing but words ties an episode to the topic

@@ -99,7 +99,7 @@ TEST_F(WholeSchool, TakesWhatMostOthersBuildOnIfItFits) {
   EXPECT_EQ(path.left_out.front().why, ExclusionReason::kTooMany);
 }
 
-// A preview that nothing builds on would fit, but is worth no time where there is little.
+// A preview that nothing builds on would fit.
 TEST(Course, LeavesOutWhatHasNoSubjectIfTimeIsShort) {
   const KnowledgeGraph graph =
       school({{"Preview", {}, {}, {}, 2}, {"Ropes", {"rope"}}, {"Splices", {"splice"}}},
