@@ -166,7 +166,7 @@ bool Curriculum::is_older(NodeId a, NodeId b) const {
 
 void Curriculum::find_introductions() {
   static const re2::RE2 pattern(
-      R"((?i)^the .{1,40} (?:show|episode)$|^all about |\b(?:fundamentals?|basics|introductions?|intro|primer|for beginners|getting started|crash course|what is|was ist|grundlagen|einführung|erste schritte)\b)");
+      R"((?i)^the .{1,40} (?:show|episode)$|^learn |\b(?:fundamentals?|basics|introductions?|intro|primer|for beginners|getting started|crash course|what is|was ist|grundlagen|einführung|erste schritte)\b)");
   for (NodeId id = 0; id < first_concept_; ++id) {
     if (graph_->node(id).kind == NodeKind::kEpisode &&
         re2::RE2::PartialMatch(graph_->episode(id).title, pattern))

@@ -54,7 +54,7 @@ class Planner {
     path_.is_covered = all.is_covered;
     std::vector<Relevance>& relevant = all.episodes;
     replacements_.replace(relevant);
-    choices_.all.worth = worth_of(curriculum_, relevant);
+    choices_.all.worth = worth_of(curriculum_, request_, relevant);
     find_candidates(relevant);
     find_parts(all.parts);
     add_what_they_need();
@@ -323,7 +323,7 @@ class Planner {
            !has_part(one.episode) && std::ranges::any_of(chosen_, has_part);
   }
 
-  // The most relevant chosen episodes.
+  // The most relevant chosen episodes, and introductions.
   [[nodiscard]] std::unordered_set<NodeId> best_answers() const {
     const auto score = [&](NodeId id) {
       const Relevance* const one = relevance_of(id);
@@ -333,7 +333,10 @@ class Planner {
     for (const NodeId id : chosen_) best = std::max(best, score(id));
     std::unordered_set<NodeId> answers;
     for (const NodeId id : chosen_) {
-      if (score(id) >= kPathWeights.answer_share * best) answers.insert(id);
+      const Relevance* const one = relevance_of(id);
+      const bool is_introduction = one != nullptr && introduces(curriculum_, request_, *one);
+      const double share = is_introduction ? kPathWeights.introduced_share : kPathWeights.answer_share;
+      if (score(id) >= share * best) answers.insert(id);
     }
     return answers;
   }

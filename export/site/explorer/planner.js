@@ -35,7 +35,7 @@ function knownFrom(ids, asked = []) {
 }
 
 // What other relevant episodes rest on matters more than its own tie to the topic says.
-function worthOf(relevant) {
+function worthOf(relevant, isIntroduction) {
   const doubt = new Map();
   for (const {episode, score} of relevant.slice(0, weights.mostRaised)) {
     for (const pair of needsOf(episode)) {
@@ -45,9 +45,12 @@ function worthOf(relevant) {
     }
   }
   return new Map(
-    relevant.map(({episode, score}) => {
+    relevant.map((one) => {
+      const {episode, score} = one;
       const raised = doubt.has(episode) ? 1 - (1 - score) * doubt.get(episode) : score;
-      return [episode, raised * raised];
+      const share =
+        (score < weights.core ? weights.tangentValue : 1) * (isIntroduction(one) ? weights.introducedValue : 1);
+      return [episode, raised * raised * share];
     })
   );
 }
@@ -58,7 +61,11 @@ function listeningPath({topic, known, budget}) {
   if (topic.isCourse) return course({known, budget: budget ?? Infinity});
   const {episodes: relevant, isCovered, parts: allParts} = relevantEpisodes(topic);
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
-  const worth = worthOf(relevant);
+  const isByName = topic.weights.length === 1 && topic.weights[0] > WHOLE_NAME;
+  // Whether it introduces to the concept whose name is all that is asked for.
+  const isIntroduction = ({episode, score, tie, chain}) =>
+    isByName && tie === 'concept' && chain.length === 0 && score >= weights.core && introductions.has(episode);
+  const worth = worthOf(relevant, isIntroduction);
   const isKnown = knownFrom(known, topic.concepts);
   const capacity = budget ?? weights.longestUnasked;
   const lengthOf = (ids) => ids.reduce((sum, id) => sum + secondsOf(id), 0);
@@ -251,7 +258,9 @@ function listeningPath({topic, known, budget}) {
   };
   const scoreOf = (id) => (relevance.has(id) ? relevance.get(id).score : 0);
   const best = chosen.reduce((most, id) => Math.max(most, scoreOf(id)), 0);
-  const bestAnswers = new Set(chosen.filter((id) => scoreOf(id) >= weights.answerShare * best));
+  const shareOf = (id) =>
+    relevance.has(id) && isIntroduction(relevance.get(id)) ? weights.introducedShare : weights.answerShare;
+  const bestAnswers = new Set(chosen.filter((id) => scoreOf(id) >= shareOf(id) * best));
   const answers = withWhatLeadsTo(bestAnswers);
   // Core, or the best there is on a part of the topic.
   const isAskedFor = (id) => isCore(relevance.get(id)) || (isCovered && parts.has(id));

@@ -14,10 +14,13 @@ struct PathWeights {
   double further = 0.15;       ///< less is not worth anybody's time
   double by_words = 0.3;       ///< nor is this, where nothing but words ties an episode to the topic
   double answer_share = 0.9;   ///< of the best's relevance, from which an episode is one of the first answers
-  double named_value = 10;     ///< an episode that the topic names outweighs all others
-  double part_value = 1;       ///< of the best answer to a part of the topic, beyond its relevance
-  double whole_share = 0.1;    ///< of an episode's value, of what it needs only through a whole
-  double offered_value = 0.3;  ///< of what one needs that does not fit with all it needs
+  double introduced_share = 0.6;  ///< the same, if it introduces to what the topic names
+  double introduced_value = 1.2;  ///< of an episode's value, if it introduces to what the topic names
+  double tangent_value = 0.3;     ///< of an episode's value, if it is less relevant than the core
+  double named_value = 10;        ///< an episode that the topic names outweighs all others
+  double part_value = 1;          ///< of the best answer to a part of the topic, beyond its relevance
+  double whole_share = 0.1;       ///< of an episode's value, of what it needs only through a whole
+  double offered_value = 0.3;     ///< of what one needs that does not fit with all it needs
   double nearly = 0.6;  ///< of the best answer to a part of the topic, from which others count as answers
   std::size_t most_answers = 4;                                      ///< tried for each part of the topic
   std::size_t most_parts = 5;                                        ///< of a topic that get an answer

@@ -8,6 +8,8 @@
 namespace podatlas::graph {
 namespace {
 
+constexpr double kWholeName = 0.99;  // the weight of a concept that is all of a query
+
 // Removes the episodes that a topic does not need, and adds them to `removed`. One that it names stays.
 void remove_unneeded(const Corrections& corrections, const Topic& topic, std::vector<Relevance>& relevant,
                      Unneeded& removed) {
@@ -49,7 +51,15 @@ Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& sear
   return out;
 }
 
-std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum,
+bool introduces(const Curriculum& curriculum, const PathRequest& request, const Relevance& one) {
+  const auto is_by_name = [](const Topic& topic) {
+    return topic.weights.size() == 1 && topic.weights.front() > kWholeName;
+  };
+  return one.tie == Tie::kConcept && one.score >= kPathWeights.core &&
+         std::ranges::all_of(request.topics, is_by_name) && curriculum.is_introduction(one.episode);
+}
+
+std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum, const PathRequest& request,
                                             const std::vector<Relevance>& relevant) {
   const std::size_t count = std::min(relevant.size(), kPathWeights.most_raised);
   std::unordered_map<NodeId, double> doubt;
@@ -65,7 +75,10 @@ std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum,
     const auto found = doubt.find(one.episode);
     const double score = found == doubt.end() ? one.score : 1 - (1 - one.score) * found->second;
     // Squared: one episode on the topic is worth more than two that touch it.
-    out.emplace(one.episode, score * score);
+    double worth = score * score;
+    if (one.score < kPathWeights.core) worth *= kPathWeights.tangent_value;
+    if (introduces(curriculum, request, one)) worth *= kPathWeights.introduced_value;
+    out.emplace(one.episode, worth);
   }
   return out;
 }

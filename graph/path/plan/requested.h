@@ -19,9 +19,13 @@ using Unneeded = std::map<NodeId, const Corrections::Unneeded*>;
 [[nodiscard]] Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& search,
                                        const PathRequest& request, Unneeded& unneeded);
 
-/// What each relevant episode is worth: those that other relevant ones build on are worth more than their own
-/// relevance.
+/// Whether an episode introduces to the concept whose name is all that the request asks for.
+[[nodiscard]] bool introduces(const Curriculum& curriculum, const PathRequest& request, const Relevance& one);
+
+/// What each relevant episode is worth: one that other relevant ones build on is worth more than its own
+/// relevance, as is an introduction; a tangent is worth less, so that it never takes the place of the core.
 [[nodiscard]] std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum,
+                                                          const PathRequest& request,
                                                           const std::vector<Relevance>& relevant);
 
 }  // namespace podatlas::graph

@@ -76,6 +76,7 @@ TEST(Curriculum, TellsIntroductionsByTheirTitles) {
   const auto graph = school({{"Stride basics", {"stride"}},
                              {"An introduction to views", {"view"}},
                              {"The Storage Show", {"storage"}},
+                             {"Learn CUDA by example", {"cuda"}},
                              {"Introspection", {"storage"}},
                              {"Episode 101: Fundamentally wrong", {"cuda"}}},
                             kTaughtSubjects);
@@ -83,6 +84,7 @@ TEST(Curriculum, TellsIntroductionsByTheirTitles) {
   EXPECT_TRUE(curriculum.is_introduction(lesson(graph, "Stride basics")));
   EXPECT_TRUE(curriculum.is_introduction(lesson(graph, "An introduction to views")));
   EXPECT_TRUE(curriculum.is_introduction(lesson(graph, "The Storage Show")));
+  EXPECT_TRUE(curriculum.is_introduction(lesson(graph, "Learn CUDA by example")));
   EXPECT_FALSE(curriculum.is_introduction(lesson(graph, "Introspection")));
   EXPECT_FALSE(curriculum.is_introduction(lesson(graph, "Episode 101: Fundamentally wrong")));
 }

@@ -264,6 +264,14 @@ TEST(Plan, BeginsWithTheBestAnswer) {
   EXPECT_THAT(titles_for(graph, "knot", 30), ElementsAre("Knots", "Bends"));
 }
 
+// It is less relevant than the other, as it is about two more concepts.
+TEST(Plan, BeginsWithAnIntroduction) {
+  const KnowledgeGraph graph =
+      school({{"Knots", {"knot"}}, {"Knots for beginners", {"knot", "rope", "sail"}}},
+             {{"knot"}, {"rope"}, {"sail"}});
+  EXPECT_THAT(titles_for(graph, "knot", 30), ElementsAre("Knots for beginners", "Knots"));
+}
+
 // However well a tangent would continue the order of publication, it comes after the topic.
 TEST_F(Planning, PutsTangentsLast) {
   const KnowledgeGraph graph =
@@ -325,7 +333,7 @@ INSTANTIATE_TEST_SUITE_P(Topics, PlanFor,
                          testing::Values(Near{"slope", {"Schedulers"}}, Near{"autocast", {"Casting"}},
                                          Near{"bit", {"Integers"}}));
 
-// docs/paths.md: what several topics make of an episode, what being needed adds, and the square.
+// docs/paths.md: what several topics make of an episode, what being needed adds, the square, and tangents.
 TEST(Plan, WeighsEpisodesAsDocumented) {
   const KnowledgeGraph graph = school(
       {{"First", {}, {"a"}}, {"Middle", {}, {"a", "b"}}, {"Last", {}, {"b"}, {"First"}}}, {{"a"}, {"b"}});
@@ -349,7 +357,7 @@ TEST(Plan, WeighsEpisodesAsDocumented) {
   double expected = 0;
   for (const auto& [id, own] : score) {
     const double raised = 1 - (1 - own) * (doubt.contains(id) ? doubt[id] : 1);
-    expected += raised * raised;
+    expected += raised * raised * (own < 0.6 ? 0.3 : 1);
   }
   const ListeningPath path = path_for(curriculum, request);
   EXPECT_EQ(path.steps.size(), 3U);

@@ -64,7 +64,7 @@ class ThingsNamedBy : public testing::TestWithParam<Naming> {};
 constexpr std::string_view kPull = "pytorch/pytorch#54987";
 constexpr std::string_view kIssue = "o/r#5";
 
-std::string named(const KnowledgeGraph& graph, const std::string& query, bool also_by_part) {
+std::string names_in(const KnowledgeGraph& graph, const std::string& query, bool also_by_part) {
   std::string out;
   for (const NodeId id : named_things(graph, query, {}, also_by_part)) {
     const bool is_person = graph.node(id).kind == NodeKind::kPerson;
@@ -76,8 +76,8 @@ std::string named(const KnowledgeGraph& graph, const std::string& query, bool al
 TEST_P(ThingsNamedBy, AreFound) {
   const KnowledgeGraph graph = things();
   const std::string& by_part = GetParam().by_part;
-  EXPECT_EQ(named(graph, GetParam().query, false), GetParam().in_words);
-  EXPECT_EQ(named(graph, GetParam().query, true), by_part == "=" ? GetParam().in_words : by_part);
+  EXPECT_EQ(names_in(graph, GetParam().query, false), GetParam().in_words);
+  EXPECT_EQ(names_in(graph, GetParam().query, true), by_part == "=" ? GetParam().in_words : by_part);
 }
 
 INSTANTIATE_TEST_SUITE_P(
