@@ -405,7 +405,7 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
       break;
   }
   std::string text = left_out.missing ? "fits with " + more_minutes(*left_out.missing)
-                                      : std::string("does not fit in the time");
+                                      : std::string("does not fit beside the others");
   const std::vector<NodeId>& along = left_out.along;
   for (std::size_t i = 0; i < along.size(); ++i) {
     const bool is_last = i + 1 == along.size();
