@@ -63,8 +63,9 @@ std::optional<Fix> fix_of(const Link& link) {
   if (link.check && link.check->verdict == links::Verdict::kRedirectedPermanently &&
       is_sure_move(link.url, link.check->target))
     use(link.check->target, SureFix::kMoved);
-  const bool is_gone = link.check && (link.check->verdict == links::Verdict::kDead ||
-                                      link.check->verdict == links::Verdict::kSoft404);
+  const bool is_gone =
+      link.check && !links::is_certificate_failure(*link.check) &&
+      (link.check->verdict == links::Verdict::kDead || link.check->verdict == links::Verdict::kSoft404);
   if (is_gone) {
     fix.version = version_of(link.archived);
     use(fix.version.empty() ? link.url : link.archived, SureFix::kArchived);
