@@ -29,6 +29,13 @@ TEST(StepFor, TakesAChallengeInAHeaderForABlock) {
   EXPECT_EQ(step_with("server", "challenge"), Step::kPage);
 }
 
+// What is locked is there.
+TEST(StepFor, TakesALockForABlock) {
+  net::HttpResponse response;
+  response.status = 423;
+  EXPECT_EQ(step_for(response), Step::kBlocked);
+}
+
 // Some servers refuse requests without these headers. An API has its own types.
 TEST(RequestFor, AsksForAPageAsABrowserDoes) {
   Job job;
