@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "audit/lost_links.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "core/url/github_url.h"
@@ -113,11 +114,14 @@ class Collector {
   std::vector<Link> collect() {
     for (const Edge& edge : graph_.edges()) add_edge(edge);
     for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
-      if (graph_.node(id).kind == NodeKind::kEpisode) add_broken_anchors(id);
+      if (graph_.node(id).kind != NodeKind::kEpisode) continue;
+      add_broken_anchors(id);
+      add_lost_links(id);
     }
     order();
     find_https();
     find_own_site();
+    find_known_pages();
     find_forks();
     find_spellings();
     find_companions();
@@ -193,6 +197,20 @@ class Collector {
     }
   }
 
+  void add_lost_links(NodeId id) {
+    const Episode& episode = graph_.episode(id);
+    for (const LostLink& lost : lost_links_of(episode)) {
+      Citation citation = citation_of(episode, lost.field, {lost.span, Form::kAnchor});
+      if (!lost.person.empty()) {
+        citation.text = lost.person + " (podcast:person)";
+        citation.quote.clear();
+      }
+      std::vector<Cited>& cited = entry_of("").cited;
+      const std::size_t at = lost.person.empty() ? lost.span.begin : cited.size();  // else all are at 0
+      cited.push_back({{id, lost.field, {at, std::max(at, lost.span.end)}}, std::move(citation)});
+    }
+  }
+
   static auto key_of(const Cited& cited) {
     const Place& place = cited.place;
     return std::tuple(place.episode, place.field, place.span.begin, place.span.end);
@@ -227,6 +245,51 @@ class Collector {
     }
     own.erase("");
     for (Entry& entry : entries_) entry.link.is_on_own_site = own.contains(host(entry.link.url));
+  }
+
+  // "tape.example/a/b" of "https://www.tape.example/a/b?c": the first `depth` parts of the path.
+  static std::string page_of(std::string_view url, std::size_t depth) {
+    std::string out = to_lower(without_www(host_in(url)));
+    for (const std::string_view part : split(split_url(url).path, '/')) {
+      if (part.empty()) continue;
+      if (depth-- == 0) break;
+      out.append("/").append(part);
+    }
+    return out;
+  }
+  static std::size_t depth_of(std::string_view path) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(split(path, '/'), [](std::string_view part) { return !part.empty(); }));
+  }
+
+  // A relative link may be another site's. It is the show's if the feed has a whole URL with what it
+  // has first.
+  void find_known_pages() {
+    std::unordered_set<std::string> known;
+    const auto add = [&known](std::string_view url) {
+      const std::size_t depth = depth_of(split_url(url).path);
+      for (std::size_t i = 0; !url.empty() && i <= depth; ++i) known.insert(page_of(url, i));
+    };
+    for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
+      if (graph_.node(id).kind == NodeKind::kShow) add(graph_.show(id).link);
+      if (graph_.node(id).kind == NodeKind::kEpisode) add(graph_.episode(id).link);
+    }
+    const auto is_whole = [](const Cited& cited) { return cited.citation.written.empty(); };
+    for (const Entry& entry : entries_) {
+      if (entry.link.is_on_own_site && std::ranges::any_of(entry.cited, is_whole)) add(entry.link.url);
+    }
+    for (Entry& entry : entries_) {
+      const auto place = std::ranges::find_if_not(entry.cited, is_whole);
+      if (place == entry.cited.end()) continue;
+      const std::string_view path = split_url(entry.link.url).path;
+      const std::string_view written = split_url(place->citation.written).path;
+      const std::size_t depth = depth_of(path);
+      // What a relative path adds to the page that it is on.
+      const std::size_t own = written.starts_with('.') ? 0 : depth_of(written);
+      const std::size_t first = own == 0 ? depth : depth - std::min(own, depth) + 1;
+      entry.link.is_known_page =
+          entry.link.kind == ReferenceKind::kEpisode || known.contains(page_of(entry.link.url, first));
+    }
   }
 
   // Of repositories with the same name, the most cited one is taken for the upstream of the others.

@@ -39,6 +39,11 @@ bool is_failure(Verdict verdict) {
 
 namespace podatlas {
 
+std::size_t AuditReport::urls() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(links, [](const links::Link& link) { return !link.url.empty(); }));
+}
+
 std::array<std::size_t, links::kVerdictCount> AuditReport::verdicts() const {
   std::array<std::size_t, links::kVerdictCount> counts{};
   for (const links::Link& link : links) {

@@ -281,7 +281,7 @@ def test_interrupt(folder):
                 stopped = True
         reader.join(10)
         check(run.wait(10) == 130, f"exit {run.returncode}")
-        check(b" of 3000 links, " in seen and b" requests, " in seen, seen[:300])
+        check(b" of 3000 URLs, " in seen and b" requests, " in seen, seen[:300])
         links = json.loads(report[0])["links"]
         known = sum(link["verdict"] == "ok" for link in links)
         check(0 < known < 3000 and len(links) == 3000, f"{known} of {len(links)} known")

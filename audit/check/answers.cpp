@@ -17,9 +17,9 @@ constexpr std::array kSteps = {
     StatusStep{300, Step::kPage},     StatusStep{304, Step::kUnchanged}, StatusStep{401, Step::kBlocked},
     StatusStep{402, Step::kBlocked},  StatusStep{403, Step::kBlocked},   StatusStep{405, Step::kBlocked},
     StatusStep{406, Step::kBlocked},  StatusStep{407, Step::kBlocked},   StatusStep{408, Step::kRetry},
-    StatusStep{418, Step::kBlocked},  StatusStep{425, Step::kRetry},     StatusStep{429, Step::kSlowDown},
-    StatusStep{430, Step::kSlowDown}, StatusStep{451, Step::kBlocked},   StatusStep{501, Step::kDead},
-    StatusStep{505, Step::kDead},     StatusStep{999, Step::kBlocked},
+    StatusStep{418, Step::kBlocked},  StatusStep{423, Step::kBlocked},   StatusStep{425, Step::kRetry},
+    StatusStep{429, Step::kSlowDown}, StatusStep{430, Step::kSlowDown},  StatusStep{451, Step::kBlocked},
+    StatusStep{501, Step::kDead},     StatusStep{505, Step::kDead},      StatusStep{999, Step::kBlocked},
 };
 
 }  // namespace

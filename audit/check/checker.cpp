@@ -12,6 +12,7 @@
 #include "audit/check/outage.h"
 #include "audit/pace/robots.h"
 #include "audit/pace/schedule.h"
+#include "audit/page/data_errors.h"
 #include "audit/page/page.h"
 #include "audit/page/soft_pages.h"
 #include "core/io/parallel.h"

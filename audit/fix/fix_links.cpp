@@ -24,6 +24,7 @@ struct Fix {
   std::string url;      // the replacement
   std::string version;  // date of the archived copy that `url` is; "" for others
   std::string link;     // URL of the link in the report
+  SureFix kind = SureFix::kNone;
 };
 
 // "2020-01-31" of "https://web.archive.org/web/20200131000000/..."
@@ -40,24 +41,34 @@ std::string version_of(std::string_view archived) {
       .append(digits.substr(6));
 }
 
-bool has_fix(const Link& link, SureFix wanted) {
-  return std::ranges::any_of(
+// The finding of a link with that fix; null if there is none.
+const Finding* finding_with(const Link& link, SureFix wanted) {
+  const auto found = std::ranges::find_if(
       link.findings, [wanted](const Finding& finding) { return links::sure_fix(finding.rule) == wanted; });
+  return found == link.findings.end() ? nullptr : &*found;
 }
 
 // The fix of a link by those of its findings that leave no doubt; the last of them decides.
 std::optional<Fix> fix_of(const Link& link) {
   Fix fix{link.url, {}, link.url};
-  if (has_fix(link, SureFix::kHttps)) fix.url = std::string("https").append(link.url, link.url.find(':'));
-  if (has_fix(link, SureFix::kFeedUrl)) fix.url = link.episode_link;
+  const auto use = [&fix](std::string url, SureFix kind) {
+    fix.url = std::move(url);
+    fix.kind = kind;
+  };
+  if (finding_with(link, SureFix::kHttps) != nullptr)
+    use(std::string("https").append(link.url, link.url.find(':')), SureFix::kHttps);
+  if (finding_with(link, SureFix::kFeedUrl) != nullptr) use(link.episode_link, SureFix::kFeedUrl);
+  if (const Finding* const doubled = finding_with(link, SureFix::kDoubledScheme))
+    use(doubled->suggestion, SureFix::kDoubledScheme);
   if (link.check && link.check->verdict == links::Verdict::kRedirectedPermanently &&
       is_sure_move(link.url, link.check->target))
-    fix.url = link.check->target;
-  const bool is_gone = link.check && (link.check->verdict == links::Verdict::kDead ||
-                                      link.check->verdict == links::Verdict::kSoft404);
+    use(link.check->target, SureFix::kMoved);
+  const bool is_gone =
+      link.check && !links::is_certificate_failure(*link.check) &&
+      (link.check->verdict == links::Verdict::kDead || link.check->verdict == links::Verdict::kSoft404);
   if (is_gone) {
     fix.version = version_of(link.archived);
-    fix.url = fix.version.empty() ? link.url : link.archived;
+    use(fix.version.empty() ? link.url : link.archived, SureFix::kArchived);
   }
   const bool is_fixed = fix.url != link.url && !fix.url.empty() && !malformed(fix.url);
   return is_fixed ? std::optional(fix) : std::nullopt;
@@ -66,7 +77,7 @@ std::optional<Fix> fix_of(const Link& link) {
 // What replaces hrefs that are not whole URLs, by their spelling.
 using Hrefs = std::unordered_map<std::string, Fix>;
 
-void add_hrefs(const Link& link, const std::optional<Fix>& fix, Hrefs& hrefs) {
+void add_hrefs(const Link& link, Hrefs& hrefs) {
   const auto add = [&](const std::string& written, const std::string& url) {
     if (written.empty() || url.empty() || malformed(url)) return;
     const auto [known, is_new] = hrefs.emplace(written, Fix{url, {}, link.url});
@@ -81,11 +92,7 @@ void add_hrefs(const Link& link, const std::optional<Fix>& fix, Hrefs& hrefs) {
     for (const std::size_t place : places) {
       if (place >= link.cited_by.size()) continue;
       const std::string& written = link.cited_by[place].written;
-      if (kind == SureFix::kScheme) {
-        add(written.empty() ? link.url : written, finding.suggestion);
-      } else {
-        add(written, fix && fix->version.empty() ? fix->url : link.url);
-      }
+      add(written.empty() ? link.url : written, finding.suggestion);
     }
   }
 }
@@ -100,7 +107,11 @@ bool is_settled(const Link& link, const Finding& finding) {
       return !finding.suggestion.empty();
     case SureFix::kHttps:
     case SureFix::kFeedUrl:
+    case SureFix::kDoubledScheme:
       return fix_of(link).has_value();
+    case SureFix::kMoved:
+    case SureFix::kArchived:
+      break;  // no offline rule has them
   }
   constexpr std::array kReplaced = {links::Verdict::kRedirectedPermanently, links::Verdict::kDead,
                                     links::Verdict::kSoft404};
@@ -108,6 +119,53 @@ bool is_settled(const Link& link, const Finding& finding) {
     return rule.name == finding.rule && std::ranges::find(kReplaced, rule.verdict) != kReplaced.end();
   };
   return std::ranges::any_of(links::verdict_rules(), is_replaced) && fix_of(link).has_value();
+}
+
+// How many places of a finding there are.
+std::size_t times_of(const Link& link, std::size_t place) {
+  return place < link.cited_by.size() ? link.cited_by[place].times : 1;
+}
+
+// Adds the links that are replaced to the count of their fix.
+void count_links(const Link& link, std::array<std::size_t, links::kSureFixCount>& counts) {
+  if (const std::optional<Fix> fix = fix_of(link)) {
+    std::size_t& count = counts.at(static_cast<std::size_t>(fix->kind));
+    if (link.cited_by.empty()) ++count;
+    for (std::size_t place = 0; place < link.cited_by.size(); ++place) {
+      if (link.cited_by[place].written.empty()) count += times_of(link, place);
+    }
+  }
+  for (const Finding& finding : link.findings) {
+    const SureFix kind = links::sure_fix(finding.rule);
+    if ((kind != SureFix::kScheme && kind != SureFix::kWholeUrl) || finding.suggestion.empty()) continue;
+    std::size_t& count = counts.at(static_cast<std::size_t>(kind));
+    count += times_of(link, finding.citation);
+    for (const std::size_t place : finding.also) count += times_of(link, place);
+  }
+}
+
+// "71 links: 40 http to https, 31 ..."; "" if there are none.
+std::string by_kind(const std::array<std::size_t, links::kSureFixCount>& counts) {
+  // Indexed by SureFix.
+  constexpr std::array<std::string_view, links::kSureFixCount> kNames = {"",
+                                                                         "http to https",
+                                                                         "to the feed's URL of an episode",
+                                                                         "without https://",
+                                                                         "relative to whole",
+                                                                         "with two schemes to one",
+                                                                         "to where the page has moved",
+                                                                         "dead to an archived copy"};
+  std::vector<std::pair<std::size_t, std::string_view>> kinds;
+  std::size_t all = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    all += counts.at(i);
+    if (counts.at(i) > 0) kinds.emplace_back(counts.at(i), kNames.at(i));
+  }
+  std::ranges::stable_sort(kinds, std::ranges::greater(), &decltype(kinds)::value_type::first);
+  std::string out;
+  for (const auto& [count, name] : kinds)
+    out += (out.empty() ? "" : ", ") + std::to_string(count) + ' ' + std::string(name);
+  return all == 0 ? out : counted(all, "link") + ": " + out;
 }
 
 // How many findings are gone when the link has been replaced.
@@ -302,7 +360,7 @@ FixedText fix_links(const AuditReport& report, std::string_view bytes) {
   Hrefs hrefs;
   for (const Link& link : report.links) {
     std::optional<Fix> fix = fix_of(link);
-    add_hrefs(link, fix, hrefs);
+    add_hrefs(link, hrefs);
     if (fix) fixes.emplace(link.url, std::move(*fix));
   }
   FixedText out;
@@ -325,16 +383,24 @@ FixedText fix_links(const AuditReport& report, std::string_view bytes) {
   return out;
 }
 
-std::size_t fixed_findings(const AuditReport& report) {
-  std::size_t out = 0;
-  for (const Link& link : report.links) out += settled_findings(link);
-  return out;
-}
-
 std::size_t fixed_findings(const AuditReport& report, const std::set<std::string>& urls) {
   std::size_t out = 0;
   for (const Link& link : report.links) out += urls.contains(link.url) ? settled_findings(link) : 0U;
   return out;
+}
+
+std::string fixed_links(const AuditReport& report, const std::set<std::string>& urls) {
+  std::array<std::size_t, links::kSureFixCount> counts{};
+  for (const Link& link : report.links) {
+    if (urls.contains(link.url)) count_links(link, counts);
+  }
+  return by_kind(counts);
+}
+
+std::string fixed_links(const AuditReport& report) {
+  std::array<std::size_t, links::kSureFixCount> counts{};
+  for (const Link& link : report.links) count_links(link, counts);
+  return by_kind(counts);
 }
 
 std::string unified_diff(std::string_view name, std::string_view before, std::string_view after) {

@@ -54,9 +54,6 @@ struct NotFound {
 /// Whether the page has nothing to show: no text, image, frame, player or script.
 [[nodiscard]] bool is_empty(const Page& page);
 
-/// What plain text, JSON or XML says if it is an error and nothing else, as "not_found"; else "".
-[[nodiscard]] std::string error_in_data(const net::HttpResponse& response);
-
 /// Where a browser goes next by itself: a Refresh header, a <meta> or a script that does nothing else, within
 /// a few seconds.
 struct Refresh {

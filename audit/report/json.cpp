@@ -59,7 +59,7 @@ void write_json(const AuditReport& report, std::ostream& stream) {
   for (const Link& link : report.links) links.push_back(json_of(link));
   stream << json_document(
       {{"summary",
-        {{"links", report.links.size()},
+        {{"links", report.urls()},
          {"verdicts", std::move(verdicts)},
          {"findings", std::move(findings)},
          {"ignored", {{"links", report.ignored_links}, {"findings", report.ignored_findings}}}}},

@@ -19,8 +19,8 @@ bool fails(const AuditReport& report, const Finding& finding) { return finding.s
 
 std::string test_case(const AuditReport& report, const Link& link) {
   const Citation* const citation = link.cited_by.empty() ? nullptr : &link.cited_by.front();
-  std::string out =
-      "    <testcase classname=\"" + xml_line(heading_of(citation)) + "\" name=\"" + xml_line(link.url) + '"';
+  std::string out = "    <testcase classname=\"" + xml_line(heading_of(citation)) + "\" name=\"" +
+                    xml_line(link.url.empty() ? "links without a URL" : link.url) + '"';
   std::string first;
   std::string body;
   std::string rest;

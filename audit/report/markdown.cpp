@@ -30,8 +30,10 @@ void write_markdown(const AuditReport& report, std::ostream& stream) {
   for (const auto& [heading, rows] : by_episode(report)) {
     out += "\n## " + markdown_escaped(heading) + "\n\n";
     for (const Row& row : rows) {
-      out += "- [ ] **" + std::string(name_of(row.finding->severity)) + "** " + code(row.link->url) +
-             "  \n  " + markdown_escaped(row.finding->message) + " (" + code(row.finding->rule) + ")\n";
+      const std::string written = written_at(*row.link, *row.finding);
+      out += "- [ ] **" + std::string(name_of(row.finding->severity)) + "** " +
+             (written.empty() ? "" : code(written)) + "  \n  " + markdown_escaped(row.finding->message) +
+             " (" + code(row.finding->rule) + ")\n";
       if (!row.finding->suggestion.empty()) out += "  - instead: " + code(row.finding->suggestion) + '\n';
     }
   }

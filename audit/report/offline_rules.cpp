@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "audit/lost_links.h"
 #include "core/text/text.h"
 #include "core/url/canonical_url.h"
 #include "core/url/credentials.h"
@@ -30,6 +31,9 @@ bool is_prose(const Subject& s) {
 std::optional<std::string> missing_scheme(const Subject& s) {
   return is_prose(s) ? std::nullopt : with_missing_scheme(s.written.empty() ? s.url : s.written);
 }
+
+// Whether the feed has the URL as such. Else it has a reference that the rule url.relative completes.
+bool is_whole(const Subject& s) { return s.written.empty(); }
 
 bool is_other_address(const Subject& s) {
   // "/show/7/a-title" leads to the same as the feed's "/show/7": what follows is decoration.
@@ -86,6 +90,7 @@ std::optional<Found> other_url(std::string_view url) {
 
 std::optional<Found> find_malformed(const Subject& s) {
   const bool has_scheme = s.url.find("://") != std::string_view::npos;
+  if (s.url.empty() || without_doubled_scheme(s.url)) return std::nullopt;
   if (!has_scheme && (is_prose(s) || missing_scheme(s))) return std::nullopt;
   std::optional<std::string> why = malformed(s.url);
   if (!why) return std::nullopt;
@@ -110,16 +115,38 @@ std::optional<Found> find_missing_scheme(const Subject& s) {
   return Found{std::string(s.written.empty() ? s.url : s.written), if_sound(*meant)};
 }
 
-std::optional<Found> find_relative(const Subject& s) {
+bool is_relative(const Subject& s) {
   // A fragment alone is a place in the notes themselves.
-  if (s.written.empty() || s.written.starts_with('#') || is_bare_mail(s.written) || missing_scheme(s))
-    return std::nullopt;
+  return !is_whole(s) && !s.written.starts_with('#') && !is_bare_mail(s.written) && !missing_scheme(s);
+}
+
+std::optional<Found> find_relative(const Subject& s) {
+  if (!is_relative(s) || !s.is_known_page) return std::nullopt;
   return Found{std::string(s.written), advised(s)};
+}
+
+// The words of a link, with those around it.
+std::string words_of(const Subject& s) {
+  return s.quote.empty() ? one_line(s.text) : words_around(s.quote, s.text);
+}
+
+// A guest's site often had it: nobody knows whose page it is.
+std::optional<Found> find_lost_host(const Subject& s) {
+  if (!is_relative(s) || s.is_known_page) return std::nullopt;
+  return Found{words_of(s), {}};
 }
 
 // Whether the visible text is meant to be a URL.
 bool shows_url(std::string_view text) {
   return text.find(' ') == std::string_view::npos && (is_web_url(text) || text.starts_with("www."));
+}
+
+std::optional<Found> find_lost(const Subject& s) {
+  if (!s.url.empty() || s.form != Form::kAnchor) return std::nullopt;
+  // What is left of a link may have no words.
+  const bool has_words = std::ranges::any_of(s.text, [](char c) { return is_alnum(c) || (c & '\x80') != 0; });
+  return Found{has_words ? one_line(s.text) : words_of(s),
+               shows_url(s.text) ? if_sound(std::string(s.text)) : std::string()};
 }
 
 std::optional<Found> find_other_url(const Subject& s) {
@@ -255,6 +282,16 @@ constexpr std::array kOfflineRules = {
                 {.url = "https://show.example/notes.md", .form = Form::kAnchor, .written = "notes.md"},
                 find_missing_scheme,
                 SureFix::kScheme},
+    OfflineRule{"url.doubled-scheme",
+                kError,
+                "remove the repeated https://",
+                "No browser can open it.",
+                "the scheme is repeated",
+                {.url = "https://https://example.org//"},
+                "https://example.org/",
+                {.url = "https://example.org/https://a.example"},
+                [](const Subject& s) { return other_url(without_doubled_scheme(s.url).value_or("")); },
+                SureFix::kDoubledScheme},
     OfflineRule{"url.doubled-path",
                 kError,
                 "remove the repeated part",
@@ -305,11 +342,33 @@ constexpr std::array kOfflineRules = {
                 "write the whole URL",
                 "Many apps do not know the site that it is meant for.",
                 "'%' is relative, which only works on the show's own site",
-                {.url = "https://show.example/blog", .form = Form::kAnchor, .written = "/blog"},
+                {.url = "https://show.example/blog",
+                 .form = Form::kAnchor,
+                 .written = "/blog",
+                 .is_known_page = true},
                 "https://show.example/blog",
-                {.url = "https://show.example/#note", .form = Form::kAnchor, .written = "#note"},
+                {.url = "https://show.example/blog", .form = Form::kAnchor, .written = "/blog"},
                 find_relative,
                 SureFix::kWholeUrl},
+    OfflineRule{
+        "url.lost-host",
+        kWarning,
+        "write the whole URL",
+        "The feed has no such page of the show, so it leads nowhere if it is another site's.",
+        "the link has lost its host: \"%\"",
+        {.url = "https://show.example/blog", .text = "their blog", .form = Form::kAnchor, .written = "/blog"},
+        "",
+        {.url = "https://show.example/#note", .form = Form::kAnchor, .written = "#note"},
+        find_lost_host},
+    OfflineRule{"url.missing",
+                kWarning,
+                "write the URL",
+                "Readers get nothing.",
+                "the link has lost its URL: \"%\"",
+                {.url = "", .text = "<>", .form = Form::kAnchor, .quote = "Check out <>, too"},
+                "",
+                {.url = "", .text = "<>", .form = Form::kBare},
+                find_lost},
     OfflineRule{
         "episode.slug",
         kWarning,
@@ -320,7 +379,7 @@ constexpr std::array kOfflineRules = {
          .episode_link = "https://p.example/episodes/vmap-T4Bi__t_"},
         "https://p.example/episodes/vmap-T4Bi__t_",
         {.url = "http://p.example/episodes/07-vmap/", .episode_link = "https://p.example/episodes/7-vmap"},
-        [](const Subject& s) { return advise(s, is_stale_address(s), named_episode(s)); },
+        [](const Subject& s) { return advise(s, is_whole(s) && is_stale_address(s), named_episode(s)); },
         SureFix::kFeedUrl},
     OfflineRule{"github.moving-lines",
                 kWarning,
@@ -351,12 +410,13 @@ constexpr std::array kOfflineRules = {
                 {.url = "http://plain.example/"},
                 [](const Subject& s) {
                   // Of a short URL it is more to the point that it is one.
-                  const bool is_found = https_is_sure(s) && is_plain_http(s) && !find_shortener(s, false);
+                  const bool is_found =
+                      is_whole(s) && https_is_sure(s) && is_plain_http(s) && !find_shortener(s, false);
                   return advise(s, is_found, s.host);
                 },
                 SureFix::kHttps},
     OfflineRule{"url.shortener",
-                kWarning,
+                kNote,
                 "link to the page itself",
                 "It hides where it leads, and dies with the service.",
                 "% hides where the link leads",
@@ -383,9 +443,9 @@ constexpr std::array kOfflineRules = {
                 {.url = "https://p.example/episodes/vmap",
                  .episode_link = "https://p.example/episodes/vmap-T4Bi__t_"},
                 [](const Subject& s) {
-                  return advise(s, is_other_address(s) && !is_stale_address(s), named_episode(s));
-                },
-                SureFix::kFeedUrl},
+                  return advise(s, is_whole(s) && is_other_address(s) && !is_stale_address(s),
+                                named_episode(s));
+                }},
     OfflineRule{"url.edit",
                 kNote,
                 "link to the page for readers",
@@ -423,15 +483,16 @@ constexpr std::array kOfflineRules = {
                 "https://github.com/a/b/commits/main/x.py",
                 {.url = "https://github.com/a/b/blob/v1.2/x.py"},
                 [](const Subject& s) { return pinned_form(s, false); }},
-    OfflineRule{"url.plain-http",
-                kNote,
-                "try https",
-                "The connection can be read and changed on its way.",
-                "the link is not encrypted",
-                {.url = "http://plain.example/"},
-                "https://plain.example/",
-                {.url = "http://10.0.0.1/"},
-                [](const Subject& s) { return advise(s, !https_is_sure(s) && is_plain_http(s)); }},
+    OfflineRule{
+        "url.plain-http",
+        kNote,
+        "try https",
+        "The connection can be read and changed on its way.",
+        "the link is not encrypted",
+        {.url = "http://plain.example/"},
+        "https://plain.example/",
+        {.url = "http://10.0.0.1/"},
+        [](const Subject& s) { return advise(s, is_whole(s) && !https_is_sure(s) && is_plain_http(s)); }},
     OfflineRule{"text.elided",
                 kNote,
                 "show the whole URL",
@@ -506,6 +567,7 @@ std::vector<Subject> subjects_of(const Link& link) {
   s.upstream = link.upstream;
   s.https_is_known = link.https_is_known;
   s.https_fails = link.https_fails;
+  s.is_known_page = link.is_known_page;
   std::vector<Subject> out(std::max<std::size_t>(link.cited_by.size(), 1), s);
   for (std::size_t i = 0; i < link.cited_by.size(); ++i) {
     const Citation& citation = link.cited_by[i];
@@ -513,6 +575,7 @@ std::vector<Subject> subjects_of(const Link& link) {
     out[i].form = citation.form;
     out[i].written = citation.written;
     out[i].published = citation.published;
+    out[i].quote = citation.quote;
     out[i].companion = citation.companion;
   }
   return out;
@@ -541,6 +604,7 @@ void apply_offline_rules(Link& link, bool allow_private) {
   const std::vector<Subject> subjects = subjects_of(link);
   for (const OfflineRule& rule : kOfflineRules) {
     if (allow_private && rule.find == find_private) continue;
+    if (link.url.empty() != (rule.find == find_lost)) continue;
     for (std::size_t i = 0; i < subjects.size(); ++i) {
       if (const auto found = rule.find(subjects[i])) add(link, rule, *found, i);
     }

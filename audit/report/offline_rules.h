@@ -25,7 +25,9 @@ struct Subject {
   std::string_view companion = {};
   std::string_view published = {};
   bool https_is_known = false;
+  std::string_view quote = {};  ///< what stands around it
   bool https_fails = false;
+  bool is_known_page = false;
   UrlParts parts = split_url(url);                   ///< most rules look at them
   std::string_view host = host_of(parts.authority);  ///< as spelled
 };
@@ -36,8 +38,18 @@ struct Found {
   std::string suggestion;
 };
 
-/// A fix that leaves no doubt, which `audit --fix` makes.
-enum class SureFix : std::uint8_t { kNone, kHttps, kFeedUrl, kScheme, kWholeUrl };
+/// A fix that leaves no doubt, which `audit --fix` makes. Only the server knows of the last two.
+enum class SureFix : std::uint8_t {
+  kNone,
+  kHttps,
+  kFeedUrl,
+  kScheme,
+  kWholeUrl,
+  kDoubledScheme,
+  kMoved,
+  kArchived,
+};
+inline constexpr std::size_t kSureFixCount = 8;
 
 /// One row of the table in offline_rules.cpp. The examples are subjects that the rule finds something in, and
 /// nothing; the tests run them.

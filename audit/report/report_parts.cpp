@@ -60,15 +60,35 @@ Place place_of(const AuditReport& report, const Link& link, const Finding& findi
       from = item == 0 ? 0 : item - 1;
     }
   }
-  std::string escaped = link.url;
-  replace_all(escaped, "&", "&amp;");
-  const std::size_t at = std::min(bytes.find(link.url, from), bytes.find(escaped, from));
+  const bool is_relative = citation != nullptr && !citation->written.empty();
+  std::string url = is_relative ? citation->written : link.url;
+  std::size_t at = std::string_view::npos;
+  // A relative href is short: only with what is before it is it found.
+  for (int escapes = 0; escapes < 3 && at == std::string_view::npos; ++escapes) {
+    for (const std::string_view before : {"href=\"", "href='", "href=&quot;", ""}) {
+      if (before.empty() == is_relative) continue;
+      at = std::min(at, bytes.find(std::string(before) + url, from));
+    }
+    replace_all(url, "&", "&amp;");
+  }
   return at == std::string_view::npos ? Place() : place_of(bytes, at);
 }
 
+std::string written_at(const Link& link, const Citation* citation) {
+  if (citation == nullptr || citation->written.empty()) return link.url;
+  constexpr std::size_t kMostLetters = 60;
+  const std::string words = shorten(one_line(citation->text), kMostLetters);
+  return "href=\"" + citation->written + '"' + (words.empty() ? "" : " of \"" + words + '"');
+}
+
+std::string written_at(const Link& link, const Finding& finding) {
+  return written_at(link, citation_of(link, finding));
+}
+
 std::string message_of(const Link& link, const Finding& finding) {
+  const std::string written = written_at(link, finding);
   const std::string instead = finding.suggestion.empty() ? "" : ". Instead: " + finding.suggestion;
-  return link.url + ": " + finding.message + instead;
+  return (written.empty() ? "" : written + ": ") + finding.message + instead;
 }
 
 std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditReport& report) {
@@ -91,7 +111,7 @@ std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditRepo
 
 std::string summary_line(const AuditReport& report) {
   const auto counts = report.severities();
-  std::string out = counted(report.links.size(), "link") + ": " + counted(counts[0], "error") + ", " +
+  std::string out = counted(report.urls(), "URL") + ": " + counted(counts[0], "error") + ", " +
                     counted(counts[1], "warning") + ", " + counted(counts[2], "note");
   const auto verdicts = report.verdicts();
   std::string asked;
@@ -102,7 +122,7 @@ std::string summary_line(const AuditReport& report) {
   }
   out += asked;
   if (report.ignored_links + report.ignored_findings > 0)
-    out += "; ignored: " + counted(report.ignored_links, "link") + ", " +
+    out += "; ignored: " + counted(report.ignored_links, "URL") + ", " +
            counted(report.ignored_findings, "finding");
   return out;
 }

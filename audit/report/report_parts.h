@@ -20,6 +20,11 @@ namespace podatlas {
 /// it. Line 0 if not found.
 [[nodiscard]] Place place_of(const AuditReport& report, const links::Link& link,
                              const links::Finding& finding);
+/// What the feed has at the first place a finding was found at: the link's URL, or an href that is not a
+/// whole URL and the words of the link; "" if it lost its URL.
+[[nodiscard]] std::string written_at(const links::Link& link, const links::Finding& finding);
+/// The same at a place that cites the link; null: the link's URL.
+[[nodiscard]] std::string written_at(const links::Link& link, const links::Citation* citation);
 /// "URL: MESSAGE. Instead: SUGGESTION".
 [[nodiscard]] std::string message_of(const links::Link& link, const links::Finding& finding);
 
@@ -31,7 +36,7 @@ struct Row {
 /// Findings by episode, in link order; most severe first within an episode.
 [[nodiscard]] std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditReport& report);
 
-/// "12 links: 1 error, ...".
+/// "12 URLs: 1 error, ...".
 [[nodiscard]] std::string summary_line(const AuditReport& report);
 
 /// What catalogs of rules say of one.

@@ -1,10 +1,12 @@
 // Reports as text, for people.
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <ostream>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "audit/report/offline_rules.h"
 #include "audit/report/report_parts.h"
@@ -23,9 +25,10 @@ namespace {
 
 constexpr std::size_t kMostLines = 42;      // two screens, with the summary
 constexpr std::size_t kHostsOfOneRule = 3;  // shown apart
-constexpr std::size_t kErrorsOfOneHost = 3;
-constexpr std::size_t kFewLinks = 4;  // to a host, if --fix replaces them
-constexpr std::size_t kNotesOfRules = 6;
+constexpr std::size_t kApart = 3;           // findings about one host
+constexpr std::size_t kFewLinks = 9;        // are not worth a line if --fix replaces them
+constexpr std::size_t kHostsOfOneLine = 3;
+constexpr std::size_t kRulesOfOneLine = 8;
 
 bool is_replaced_by_https(const Finding& finding) {
   return links::sure_fix(finding.rule) == links::SureFix::kHttps;
@@ -86,14 +89,21 @@ struct Group {
   [[nodiscard]] std::string_view newest() const {
     return places.newest() == nullptr ? std::string_view() : places.newest()->published;
   }
-  // Whether a line for all such groups is enough.
+  // Whether a line for all such groups is enough: there is nothing to decide about them.
   [[nodiscard]] bool is_minor() const {
-    return is_replaced_by_https(*rows.front().finding) && !is_on_own_site && places.links() <= kFewLinks;
+    return is_replaced_by_https(*rows.front().finding) && !(is_on_own_site && places.links() > 1);
+  }
+  [[nodiscard]] std::size_t urls() const {
+    std::set<const Link*> urls;
+    for (const Row& row : rows) urls.insert(row.link);
+    return urls.size();
   }
 };
 
-// The host that a finding is about: of a broken URL, the one that was meant.
+// The host that a finding is about; "" if the feed has none.
 std::string host_of(const Row& row) {
+  const Citation* const citation = citation_of(*row.link, *row.finding);
+  if (citation != nullptr && !citation->written.empty()) return {};
   std::string_view url = row.link->url;
   if (malformed(url)) url = row.finding->suggestion;
   return malformed(url) ? std::string() : host_in(url);
@@ -133,10 +143,15 @@ std::vector<Group> groups_of(const AuditReport& report) {
   return out;
 }
 
-std::string lines_of_link(const Row& row, const Places& places) {
-  std::string out = "    " + printable(row.link->url) + '\n';
+// A URL and what is wrong with it, in all its episodes, with the newest as an example.
+std::string lines_of_link(const Row& row) {
+  Places places;
+  places.add(row);
+  const std::string written = written_at(*row.link, places.newest());
+  const std::string message = printable(row.finding->message);
+  std::string out = "    " + (written.empty() ? message : printable(written)) + '\n';
   if (places.newest() != nullptr) out += "        " + places.where() + '\n';
-  out += "        " + printable(row.finding->message) + '\n';
+  if (!written.empty()) out += "        " + message + '\n';
   if (!row.finding->suggestion.empty())
     out += "        instead: " + printable(row.finding->suggestion) + '\n';
   return out;
@@ -145,13 +160,13 @@ std::string lines_of_link(const Row& row, const Places& places) {
 std::string lines_of(const Group& group, std::string_view fix, const AuditReport& report) {
   std::string out = severity_of(group.severity, report) + ": " + counted(group.places.links(), "link");
   if (!group.host.empty()) out += " to " + printable(group.host);
+  if (const std::size_t urls = group.urls(); urls > 1) out += " (" + counted(urls, "URL") + ')';
+  if (group.rows.size() > 1 && group.places.episodes() > 1)
+    out += " in " + counted(group.places.episodes(), "episode");
   out.append(": ").append(fix).append(" [").append(group.rule).append("]\n");
-  if (group.severity == Severity::kError && group.rows.size() <= kErrorsOfOneHost) {
-    for (const Row& row : group.rows) {
-      Places places;
-      places.add(row);
-      out += lines_of_link(row, places);
-    }
+  const bool is_for_people = links::sure_fix(group.rule) == links::SureFix::kNone;
+  if ((group.severity == Severity::kError || is_for_people) && group.rows.size() <= kApart) {
+    for (const Row& row : group.rows) out += lines_of_link(row);
     return out;
   }
   // An example from the newest episode stands for all.
@@ -160,40 +175,65 @@ std::string lines_of(const Group& group, std::string_view fix, const AuditReport
       return &citation == group.places.newest();
     });
   };
-  const auto found = std::ranges::find_if(group.rows, is_newest);
-  return out + lines_of_link(found == group.rows.end() ? group.rows.front() : *found, group.places);
+  const auto has_newest = [&](const Row& row) {
+    Places places;
+    places.add(row);
+    return is_newest(row) && places.newest() == group.places.newest();
+  };
+  const auto found = std::ranges::find_if(group.rows, has_newest);
+  return out + lines_of_link(found == group.rows.end() ? group.rows.front() : *found);
 }
 
-// What is not listed of one rule.
+// The groups of one rule that are not listed apart.
 struct Rest {
+  std::vector<const Group*> groups{};
   std::size_t links = 0;
-  std::size_t hosts = 0;
+  std::size_t urls = 0;
+
+  void add(const Group& group) {
+    groups.push_back(&group);
+    links += group.places.links();
+    urls += group.urls();
+  }
 };
 
-// Says how many links of a rule are not listed; "" if only the count at the end includes them.
-std::string line_of(const Rest& rest, const Group& last, bool has_listed, const AuditReport& report) {
-  const bool is_https = is_replaced_by_https(*last.rows.front().finding);
-  const std::string fixed = !is_https         ? ""
-                            : rest.links == 1 ? "; --fix replaces it"
-                                              : "; --fix replaces them";
-  if (has_listed) {
-    return "    and " + counted(rest.links, "more link") + " to " + counted(rest.hosts, "other host") +
-           fixed + '\n';
+// "linux.example (44 links), ..."
+std::string main_hosts(const Rest& rest) {
+  std::vector<const Group*> groups = rest.groups;
+  std::ranges::stable_sort(groups, std::ranges::greater(),
+                           [](const Group* group) { return group->places.links(); });
+  std::string out;
+  for (std::size_t i = 0; i < std::min(groups.size(), kHostsOfOneLine); ++i) {
+    out += (i == 0 ? "" : ", ") + printable(groups[i]->host) + " (" +
+           counted(groups[i]->places.links(), "link") + ')';
   }
-  if (!is_https) return {};
-  return severity_of(last.severity, report) + ": " + counted(rest.links, "http link") + " to " +
-         counted(rest.hosts, "host") +
-         (rest.hosts == 1 ? " that also serves https" : " that also serve https") + fixed + " [" +
-         std::string(last.rule) + "]\n";
+  return groups.size() > kHostsOfOneLine ? out + ", ..." : out;
 }
 
-std::string grouped(const AuditReport& report) {
+// Says how many links of a rule are not listed apart; "" if only the counts at the end include them.
+std::string lines_of(const Rest& rest, std::string_view fix, bool has_listed, const AuditReport& report) {
+  if (has_listed) {
+    return "    and " + counted(rest.links, "more link") + " to " +
+           counted(rest.groups.size(), "other host") + '\n';
+  }
+  const Group& group = *rest.groups.front();
+  if (!group.is_minor() || rest.links <= kFewLinks) return {};
+  return severity_of(group.severity, report) + ": " + counted(rest.links, "link") + " to " +
+         counted(rest.groups.size(), "host") + ": " + std::string(fix) + "; --fix replaces " +
+         (rest.links == 1 ? "it" : "them") + " [" + std::string(group.rule) + "]\n    " + main_hosts(rest) +
+         '\n';
+}
+
+// URLs by rule.
+using Counts = std::vector<std::pair<std::string_view, std::size_t>>;
+
+// Adds the URLs of findings that are not listed to `unlisted`.
+std::string grouped(const AuditReport& report, Counts& unlisted) {
   std::map<std::string_view, std::string_view> fixes;
   for (const RuleText& rule : all_rules()) fixes.emplace(rule.name, rule.fix);
   const std::vector<Group> groups = groups_of(report);
   std::string out;
   std::size_t lines = 1;
-  std::size_t hidden = 0;
   for (std::size_t i = 0; i < groups.size();) {
     const std::string_view rule = groups[i].rule;
     const Severity severity = groups[i].severity;
@@ -207,36 +247,40 @@ std::string grouped(const AuditReport& report) {
         lines += height;
         ++hosts;
       } else {
-        rest.links += groups[i].places.links();
-        ++rest.hosts;
+        rest.add(groups[i]);
       }
     }
-    if (rest.hosts == 0) continue;
-    const std::string line = line_of(rest, groups[i - 1], hosts > 0, report);
-    if (line.empty()) hidden += rest.links;
-    lines += line.empty() ? 0U : 1U;
+    if (rest.groups.empty()) continue;
+    const std::string line = lines_of(rest, fixes[rule], hosts > 0, report);
+    if (line.empty()) unlisted.emplace_back(rule, rest.urls);
+    lines += static_cast<std::size_t>(std::ranges::count(line, '\n'));
     out += line;
   }
-  if (hidden > 0) out += "and " + counted(hidden, "link") + " by other rules\n";
   return out;
 }
 
-// "37 github.moving-branch, 4 url.edit": the notes that are not listed.
-std::string hidden_notes(const AuditReport& report) {
-  if (report.fail_on == Severity::kNote) return {};
+// The findings that are too slight to be listed, most frequent first.
+Counts slight_findings(const AuditReport& report) {
   std::map<std::string_view, std::size_t> counts;
   for (const Link& link : report.links) {
+    std::set<std::string_view> rules;  // a URL counts once
     for (const Finding& finding : link.findings) {
-      if (finding.severity == Severity::kNote) ++counts[finding.rule];
+      if (finding.severity > std::max(Severity::kWarning, report.fail_on)) rules.insert(finding.rule);
     }
+    for (const std::string_view rule : rules) ++counts[rule];
   }
-  std::vector<std::pair<std::string_view, std::size_t>> rules(counts.begin(), counts.end());
-  std::ranges::stable_sort(rules, std::ranges::greater(), &std::pair<std::string_view, std::size_t>::second);
+  Counts out(counts.begin(), counts.end());
+  std::ranges::stable_sort(out, std::ranges::greater(), &Counts::value_type::second);
+  return out;
+}
+
+// "37 github.moving-branch, 4 url.edit"
+std::string listed(const Counts& counts) {
   std::string out;
   std::size_t rest = 0;
-  for (std::size_t i = 0; i < rules.size(); ++i) {
-    const auto& [rule, count] = rules[i];
-    if (i < kNotesOfRules) {
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const auto& [rule, count] = counts[i];
+    if (i < kRulesOfOneLine) {
       out += (out.empty() ? "" : ", ") + std::to_string(count) + ' ' + std::string(rule);
     } else {
       rest += count;
@@ -246,12 +290,13 @@ std::string hidden_notes(const AuditReport& report) {
 }
 
 // What the counts do not say.
-std::string remarks(const AuditReport& report) {
+std::string remarks(const AuditReport& report, Counts unlisted) {
   std::string out;
   if (report.is_offline) out += "No link was requested (--offline), so dead ones are not known.\n";
-  if (const std::size_t fixed = fixed_findings(report); fixed > 0)
-    out += "--fix settles " + counted(fixed, "finding") + ".\n";
-  if (const std::string notes = hidden_notes(report); !notes.empty()) out += "Notes: " + notes + ".\n";
+  if (const std::string changes = fixed_links(report); !changes.empty())
+    out += "--fix changes " + changes + ".\n";
+  std::ranges::copy(slight_findings(report), std::back_inserter(unlisted));
+  if (!unlisted.empty()) out += "URLs not listed: " + listed(unlisted) + ".\n";
   return out;
 }
 
@@ -259,10 +304,11 @@ std::string expanded(const AuditReport& report) {
   std::string out;
   for (const auto& [heading, rows] : by_episode(report)) {
     out += shaded(printable(heading), Shade::kHeading, report.colored) + '\n';
-    const Link* last = nullptr;
+    std::string last;
     for (const Row& row : rows) {
-      if (row.link != last) out += "    " + printable(row.link->url) + '\n';
-      last = row.link;
+      const std::string written = written_at(*row.link, *row.finding);
+      if (written != last) out += "    " + printable(written) + '\n';
+      last = written;
       out += "        " + severity_of(row.finding->severity, report) + ": " +
              printable(row.finding->message) + " [" + row.finding->rule + "]\n";
       const Citation* const citation = citation_of(*row.link, *row.finding);
@@ -278,12 +324,13 @@ std::string expanded(const AuditReport& report) {
 }  // namespace
 
 void write_text(const AuditReport& report, std::ostream& stream) {
-  const std::string body = report.is_expanded ? expanded(report) : grouped(report);
+  Counts unlisted;
+  const std::string body = report.is_expanded ? expanded(report) : grouped(report, unlisted);
   stream << body << summary_line(report);
   const auto counts = report.severities();
   const bool has_more = !report.is_expanded && counts[0] + counts[1] + counts[2] > 0;
   stream << (has_more ? " (--expand lists every finding)\n" : "\n");
-  if (!report.is_expanded) stream << remarks(report);
+  if (!report.is_expanded) stream << remarks(report, std::move(unlisted));
 }
 
 }  // namespace podatlas

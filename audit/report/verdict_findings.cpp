@@ -10,7 +10,12 @@
 namespace podatlas::links {
 namespace {
 
+constexpr std::string_view kCertificateRule = "link.certificate";
+
 constexpr std::array kVerdictRules = {
+    VerdictRule{kCertificateRule, Verdict::kDead, Severity::kError,
+                "tell the site's owner, or link elsewhere",
+                "Browsers warn of the site, and only some readers go on."},
     VerdictRule{"link.dead", Verdict::kDead, Severity::kError, "link to a copy or another page",
                 "Readers get nothing."},
     VerdictRule{"link.soft-404", Verdict::kSoft404, Severity::kError, "link to a copy or another page",
@@ -42,6 +47,8 @@ std::string when(const Check& check) {
 }
 
 std::string message_of(const Check& check) {
+  // The page may well be there.
+  if (is_certificate_failure(check)) return check.reason + when(check);
   std::string out = std::string(name_of(check.verdict)) + when(check);
   if (!check.reason.empty()) out += ": " + check.reason;
   if (is_failure(check.verdict) && !check.chain.empty()) out += "; redirected to " + check.chain.back().url;
@@ -61,6 +68,7 @@ std::string suggestion_of(const Link& link) {
       return link.check->target;
     case Verdict::kDead:
     case Verdict::kSoft404:
+      if (is_certificate_failure(*link.check)) return {};
       return link.archived.empty()
                  ? "https://web.archive.org/web/*/" + without_markup(link.url).value_or(link.url)
                  : link.archived;
@@ -73,10 +81,18 @@ std::string suggestion_of(const Link& link) {
 
 std::span<const VerdictRule> verdict_rules() { return kVerdictRules; }
 
+bool is_certificate_failure(const Check& check) {
+  return check.verdict == Verdict::kDead && check.status == 0 &&
+         check.reason.find("certificate") != std::string::npos;
+}
+
 void apply_verdict(Link& link) {
   if (!link.check) return;
   for (const VerdictRule& rule : kVerdictRules) {
     if (rule.verdict != link.check->verdict) continue;
+    const bool is_other_death = rule.verdict == Verdict::kDead &&
+                                (rule.name == kCertificateRule) != is_certificate_failure(*link.check);
+    if (is_other_death) continue;
     Finding& finding =
         link.findings.emplace_back(Finding{std::string(rule.name), severity_of(rule, *link.check),
                                            message_of(*link.check), suggestion_of(link), 0});

@@ -18,6 +18,10 @@ struct VerdictRule {
 /// All rows, for catalogs of rules such as SARIF's.
 [[nodiscard]] std::span<const VerdictRule> verdict_rules();
 
+/// Whether only the site's certificate is wrong. The page may be there, for readers whose browsers complete
+/// the chain, or who go on.
+[[nodiscard]] bool is_certificate_failure(const Check& check);
+
 /// Adds the finding for the link's verdict: why it fails, since when and how often, and a replacement: the
 /// target of permanent redirects, or a copy in the Internet Archive.
 void apply_verdict(Link& link);

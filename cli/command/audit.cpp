@@ -34,7 +34,7 @@ class ProgressLine {
   void show(const links::Progress& progress) {
     if (!is_shown_) return;
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-    std::cerr << "\r" << progress.done << " of " << progress.total << " links, " << progress.requests
+    std::cerr << "\r" << progress.done << " of " << progress.total << " URLs, " << progress.requests
               << " requests, " << static_cast<int>(static_cast<double>(progress.requests) / seconds)
               << " a second";
     if (progress.hosts_in_waiting > 0)
@@ -200,7 +200,9 @@ void tell(const AuditArguments& arguments, const AuditReport& made, const std::s
   const std::size_t fixed = fixed_findings(made, urls);
   const std::size_t left = counts[0] + counts[1] + counts[2] - fixed;
   std::cerr << "podatlas: " << (arguments.writes_fixes ? "fixed " : "the patch fixes ")
-            << counted(fixed, "finding") << "; " << left << " left\n";
+            << counted(fixed, "finding") << "; " << left << " left\n"
+            << "podatlas: " << (arguments.writes_fixes ? "changed " : "it changes ")
+            << fixed_links(made, urls) << '\n';
   std::error_code ignored;
   if (!arguments.writes_fixes && !std::filesystem::equivalent(folder, ".", ignored))
     std::cerr << "podatlas: apply it with: patch -p0 -d " << shell_quoted(folder.string()) << '\n';

@@ -184,6 +184,24 @@ std::vector<std::string> glued_urls(std::string_view url) {
   }
 }
 
+std::optional<std::string> without_doubled_scheme(std::string_view url) {
+  // "https://https//" has lost a colon as well.
+  constexpr std::array<std::string_view, 4> kSchemes = {"https://", "http://", "https//", "http//"};
+  const auto scheme_of = [&](std::string_view text) {
+    const auto* const found = std::ranges::find_if(kSchemes, [&](std::string_view scheme) {
+      return equals_ignore_case(text.substr(0, scheme.size()), scheme);
+    });
+    return found == kSchemes.end() ? std::string_view() : *found;
+  };
+  const std::string_view first = scheme_of(url);
+  const std::string_view second = scheme_of(url.substr(first.size()));
+  if (first.empty() || second.empty()) return std::nullopt;
+  std::string_view rest = url.substr(first.size() + second.size());
+  while (rest.ends_with("//")) rest.remove_suffix(1);
+  std::string out = (second.starts_with("https") ? "https://" : "http://") + std::string(rest);
+  return malformed(out) ? std::nullopt : std::optional(std::move(out));
+}
+
 std::optional<std::string> without_doubled_path(std::string_view url) {
   const UrlParts parts = split_url(url);
   if (std::count(parts.path.begin(), parts.path.end(), '/') < 4) return std::nullopt;

@@ -28,6 +28,10 @@ namespace podatlas {
 /// an archive or proxy does).
 [[nodiscard]] std::vector<std::string> glued_urls(std::string_view url);
 
+/// `url` without the first of two schemes in a row ("https://https://example.org"); nullopt for others, also
+/// if the rest is not sound.
+[[nodiscard]] std::optional<std::string> without_doubled_scheme(std::string_view url);
+
 /// `url` without a run of path segments that stands there twice in a row where its site has no such path;
 /// nullopt when there is none.
 [[nodiscard]] std::optional<std::string> without_doubled_path(std::string_view url);

@@ -65,6 +65,8 @@ struct Text {
   std::vector<Span> boilerplate{};
   /// Of a transcript with times: the places whose time is known. Both ascend, places strictly.
   std::vector<SpokenAt> times{};
+  /// Words of an <a> whose href is missing or empty. Ordered, without overlaps. Not in saved graphs.
+  std::vector<Span> lost_links{};
 
   /// Returns whether all of `span` is boilerplate. O(log n).
   [[nodiscard]] bool is_boilerplate(Span span) const;
@@ -74,9 +76,10 @@ struct Text {
 
 /// podcast:person.
 struct PersonTag {
-  std::string name;  ///< as spelled in the feed
-  std::string role;  ///< lower case; the default is "host", as the namespace defines
-  std::string href;  ///< a page about the person; may be empty
+  std::string name;             ///< as spelled in the feed
+  std::string role;             ///< lower case; the default is "host", as the namespace defines
+  std::string href;             ///< a page about the person; may be empty
+  bool has_empty_href = false;  ///< the episode's own tag has the attribute without a value
 };
 
 /// podcast:transcript.

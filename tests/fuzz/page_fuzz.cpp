@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "audit/page/data_errors.h"
 #include "audit/page/page.h"
 #include "core/url/url.h"
 #include "tests/support/require.h"

@@ -173,7 +173,8 @@ std::vector<std::string> names_in(const Element& element) {
 }
 
 void add_person(std::vector<PersonTag>& persons, const Element& element) {
-  PersonTag person{plain_title(element.content()), to_lower(element.attribute("role")), element.url("href")};
+  PersonTag person{plain_title(element.content()), to_lower(element.attribute("role")), element.url("href"),
+                   element.node.attribute("href") && trim(element.attribute("href")).empty()};
   if (person.role.empty()) person.role = "host";
   if (!person.name.empty()) persons.push_back(std::move(person));
 }

@@ -41,16 +41,21 @@ ParserState& state(void* user) { return *static_cast<ParserState*>(user); }
 
 void on_start(void* user, const xmlChar* name, const xmlChar** attributes) {
   ParserState& s = state(user);
-  std::string_view href;
+  std::optional<std::string_view> href;
   std::string_view type;
+  bool is_plain = true;  // no place to link to, and not for a script
   for (; attributes != nullptr && *attributes != nullptr; attributes += 2) {
-    if (view(attributes[0]) == "href") href = view(attributes[1]);
-    if (view(attributes[0]) == "type") type = view(attributes[1]);
+    const std::string_view key = view(attributes[0]);
+    if (key == "href") href = view(attributes[1]);
+    if (key == "type") type = view(attributes[1]);
+    is_plain =
+        is_plain && (key == "target" || key == "rel" || key == "title" || key == "style" || key == "class");
   }
+  if (is_plain && !href) href = "";
   if (view(name) == "link" && s.feed_link.empty() &&
       (equals_ignore_case(type, "application/rss+xml") || equals_ignore_case(type, "application/atom+xml")))
-    s.feed_link = href;
-  s.builder.start(view(name), href);
+    s.feed_link = href.value_or("");
+  s.builder.start(view(name), view(name) == "a" ? href : std::nullopt);
   if (s.context != nullptr && s.context->nameNr > kMostOpenElements) {
     s.context->nameNr = 1;
     s.context->name = s.context->nameTab[0];

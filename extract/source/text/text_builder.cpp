@@ -47,10 +47,11 @@ char32_t meant_by(char32_t number) {
   return next_code_point(repaired, offset);
 }
 
-void TextBuilder::start(std::string_view name, std::string_view href) {
+void TextBuilder::start(std::string_view name, std::optional<std::string_view> href) {
   if (name == "a") {
     close_anchor();
-    return open_anchor(trim(href));
+    if (href) open_anchor(trim(*href));
+    return;
   }
   if (is_in(kHidden, name)) ++hidden_;
   if (name == "br" || is_in(kBlocks, name)) {
@@ -124,16 +125,21 @@ void TextBuilder::put(std::string_view piece) {
 }
 
 void TextBuilder::open_anchor(std::string_view href) {
-  if (href.empty() || anchor_is_open_) return;
+  if (anchor_is_open_) return;
   anchor_is_open_ = true;
   anchor_has_text_ = false;
-  anchor_.href = base_.empty() ? std::string(href) : resolve_url(base_, href);
+  anchor_.href = base_.empty() || href.empty() ? std::string(href) : resolve_url(base_, href);
   anchor_.written = anchor_.href == href ? std::string() : std::string(href);
 }
 
 void TextBuilder::close_anchor() {
   if (!anchor_is_open_) return;
   anchor_is_open_ = false;
+  if (anchor_.href.empty()) {
+    if (anchor_has_text_) text_.lost_links.push_back(anchor_.span);
+    anchor_ = {};
+    return;
+  }
   // A linked image has an empty span.
   if (!anchor_has_text_) anchor_.span = {text_.plain.size(), text_.plain.size()};
   text_.anchors.push_back(std::move(anchor_));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,8 +22,9 @@ class TextBuilder {
     text_.plain.reserve(expected);
   }
 
-  /// A start tag; the name in lower case. `href`: that attribute of an <a>, decoded; else "".
-  void start(std::string_view name, std::string_view href = {});
+  /// A start tag; the name in lower case. `href`: that attribute of an <a> that is a link, decoded; "" if its
+  /// address is lost.
+  void start(std::string_view name, std::optional<std::string_view> href = {});
   /// An end tag.
   void end(std::string_view name);
   /// Text between tags, decoded: valid UTF-8.

@@ -1,16 +1,56 @@
 // The parts of a judgement that need no server.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <optional>
 #include <ostream>
 #include <string>
 
 #include "audit/check/answers.h"
+#include "audit/check/job.h"
 #include "audit/pace/robots.h"
 #include "audit/page/page.h"
 
 namespace podatlas::links {
 namespace {
+
+TEST(StepFor, TakesAChallengeInAHeaderForABlock) {
+  const auto step_with = [](const std::string& name, const std::string& value) {
+    net::HttpResponse response;
+    response.status = 202;
+    response.headers.emplace_back(name, value);
+    return step_for(response);
+  };
+  EXPECT_EQ(step_with("cf-mitigated", "challenge"), Step::kBlocked);
+  EXPECT_EQ(step_with("x-amzn-waf-action", "captcha"), Step::kBlocked);
+  EXPECT_EQ(step_with("x-amzn-waf-action", "Challenge"), Step::kBlocked);
+  EXPECT_EQ(step_with("x-vercel-mitigated", "challenge"), Step::kBlocked);
+  EXPECT_EQ(step_with("x-amzn-waf-action", "allow"), Step::kPage);
+  EXPECT_EQ(step_with("server", "challenge"), Step::kPage);
+}
+
+// What is locked is there.
+TEST(StepFor, TakesALockForABlock) {
+  net::HttpResponse response;
+  response.status = 423;
+  EXPECT_EQ(step_for(response), Step::kBlocked);
+}
+
+// Some servers refuse requests without these headers. An API has its own types.
+TEST(RequestFor, AsksForAPageAsABrowserDoes) {
+  Job job;
+  job.url = "https://a.example/x#y";
+  const CheckOptions options;
+  const auto has = [](const net::HttpRequest& request, const std::string& header) {
+    return std::ranges::count(request.headers, header) == 1;
+  };
+  const net::HttpRequest page = request_for(job, options, "");
+  EXPECT_EQ(page.url, "https://a.example/x");
+  EXPECT_TRUE(has(page, "Accept: text/html,application/xhtml+xml,*/*;q=0.8"));
+  EXPECT_TRUE(has(page, "Accept-Language: en"));
+  job.aim = Aim::kApi;
+  EXPECT_FALSE(has(request_for(job, options, ""), "Accept-Language: en"));
+}
 
 TEST(Page, KeepsWhatReadersSee) {
   const Page page =

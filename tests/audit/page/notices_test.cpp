@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "audit/page/data_errors.h"
 #include "audit/page/page.h"
 
 namespace podatlas::links {

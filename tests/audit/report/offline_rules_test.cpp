@@ -1,4 +1,5 @@
 #include "audit/report/offline_rules.h"
+#include "audit/lost_links.h"
 
 #include <gtest/gtest.h>
 
@@ -9,6 +10,8 @@
 #include <vector>
 
 namespace podatlas::links {
+
+void PrintTo(const LostLinkRule& rule, std::ostream* out) { *out << rule.name; }
 
 void PrintTo(const OfflineRule& rule, std::ostream* out) { *out << rule.name; }
 
@@ -46,8 +49,10 @@ std::string suggestion_for(const std::string& url, const std::string& rule) {
 
 TEST(OfflineRules, TakeTwoUrlsApart) {
   EXPECT_EQ(suggestion_for("https://ahttps://b", "url.malformed"), "https://a and https://b");
-  EXPECT_EQ(suggestion_for("https://https://b.example/", "url.malformed"), "https://b.example/");
-  EXPECT_EQ(suggestion_for("https://https://b.example//", "url.malformed"), "https://b.example/");
+  EXPECT_EQ(suggestion_for("https://https://b.example/", "url.doubled-scheme"), "https://b.example/");
+  EXPECT_EQ(suggestion_for("http://https//b.example//", "url.doubled-scheme"), "https://b.example/");
+  EXPECT_EQ(suggestion_for("https://https://b.example/", "url.malformed"), "no finding");
+  EXPECT_EQ(suggestion_for("https://https://b..example/", "url.doubled-scheme"), "no finding");
   EXPECT_EQ(suggestion_for("https://ahttps://b", "url.private"), "no finding");
 }
 
@@ -69,6 +74,7 @@ TEST(OfflineRules, RememberEveryPlace) {
   link.url = link.canonical = "https://show.example/blog";
   link.cited_by.resize(4);
   link.cited_by[1].written = link.cited_by[3].written = "/blog";
+  link.is_known_page = true;
   apply_offline_rules(link);
   ASSERT_EQ(link.findings.size(), 1U);
   EXPECT_EQ(link.findings[0].citation, 1U);
@@ -93,6 +99,51 @@ TEST(OfflineRules, WarnOfAnEpisodesUrlThatItsSiteHardlyKnows) {
   EXPECT_EQ(rule_for("https://network.example/t7", "https://t.example/e/7"), "episode.other-url");
   EXPECT_EQ(rule_for("https://t.example/e/7/tape", "https://t.example/e/7"), "");
 }
+
+// The address of a relative link stands nowhere in the feed, so what is wrong with it is one finding.
+TEST(OfflineRules, SayOfARelativeLinkOnlyThatItIsOne) {
+  Link link;
+  link.url = link.canonical = "http://t.example/e/tape";
+  link.episode_link = "https://t.example/e/tape-x1";
+  link.is_known_page = link.https_is_known = true;
+  link.cited_by.resize(1);
+  link.cited_by[0].written = "/e/tape";
+  apply_offline_rules(link);
+  ASSERT_EQ(link.findings.size(), 1U);
+  EXPECT_EQ(link.findings[0].rule, "url.relative");
+  EXPECT_EQ(link.findings[0].suggestion, link.episode_link);
+  link.findings.clear();
+  link.is_known_page = false;
+  link.cited_by[0].form = Form::kAnchor;
+  link.cited_by[0].text = "blog";
+  link.cited_by[0].quote = "Reel Works is hiring, and writes a tech blog, which is mostly about tape.";
+  apply_offline_rules(link);
+  ASSERT_EQ(link.findings.size(), 1U);
+  EXPECT_EQ(link.findings[0].message,
+            "the link has lost its host: \"is hiring, and writes a tech blog, which is mostly about tape.\"");
+  EXPECT_EQ(link.findings[0].suggestion, "");
+}
+
+TEST(OfflineRules, DoNotAdviseHttpsThatFails) {
+  Link link;
+  link.url = link.canonical = "http://a.example/";
+  link.https_fails = true;
+  apply_offline_rules(link);
+  EXPECT_TRUE(link.findings.empty());
+  link.https_fails = false;
+  apply_offline_rules(link);
+  EXPECT_EQ(link.findings.size(), 1U);
+}
+
+class LostLinks : public testing::TestWithParam<LostLinkRule> {};
+
+TEST_P(LostLinks, HaveARuleThatFindsItsExampleAndNotItsNearMiss) {
+  EXPECT_EQ(find_lost_links(GetParam(), GetParam().example).size(), 1U);
+  EXPECT_TRUE(find_lost_links(GetParam(), GetParam().near_miss).empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(All, LostLinks,
+                         testing::ValuesIn(lost_link_rules().begin(), lost_link_rules().end()));
 
 TEST(OfflineRules, SuggestOnlySoundUrls) {
   EXPECT_EQ(suggestion_for("https://a.example/x%4", "text.bare-url"), "");
