@@ -3,17 +3,28 @@
 #include <algorithm>
 #include <map>
 
+#include "graph/subject.h"
 #include "graph/traverse.h"
 
 namespace podatlas::graph {
 namespace {
+
+// How much a concept counts: what the title names is what the episode is about most.
+std::size_t weight_of(const Edge& edge) {
+  constexpr std::size_t kInTitle = 4;
+  constexpr std::size_t kSure = 2;
+  const bool is_in_title = std::ranges::any_of(
+      edge.evidence, [](const EdgeEvidence& seen) { return seen.field == Field::kTitle; });
+  return is_in_title ? kInTitle : is_sure_subject(edge) ? kSure : 1;
+}
 
 // The area of most concepts with that relation to an episode; `none` if there is none.
 NodeId most_of(const KnowledgeGraph& graph, NodeId episode, Relation relation,
                const std::vector<NodeId>& areas, NodeId none) {
   std::map<NodeId, std::size_t> counts;
   for (const Edge& edge : graph.out_edges(episode)) {
-    if (edge.relation == relation && areas[edge.target] != none) ++counts[areas[edge.target]];
+    if (edge.relation == relation && areas[edge.target] != none)
+      counts[areas[edge.target]] += weight_of(edge);
   }
   const auto most = std::max_element(counts.begin(), counts.end(),
                                      [](const auto& a, const auto& b) { return a.second < b.second; });

@@ -10,7 +10,8 @@ namespace podatlas::graph {
 
 /// The areas that a show covers. An area is a concept without a broader one, unless it is a name found in the
 /// show that has no parts. A concept belongs to the area it is the fewest steps below, an episode to the area
-/// of most concepts it is about (or mentions, if it is about none). Ties go to the first node.
+/// of most concepts it is about (or mentions, if it is about none); those in its title count twice as much as
+/// others, and those that only its opening names half. Ties go to the first node.
 class Areas {
  public:
   /// O(nodes + edges). The graph need not outlive it.

@@ -43,6 +43,31 @@ std::string capitalized(std::string text) {
   return text;
 }
 
+// Why a step is in the path to a concept. That it is on the topic says little where the episode is about
+// parts of it.
+Line reason_of(const Site& site, NodeId concept_node, const AnswerStep& step) {
+  constexpr std::string_view kOnTopic = "on this topic";
+  if (!step.reason.starts_with(kOnTopic)) return {{capitalized(step.reason)}};
+  const std::vector<NodeId> parts = site.taught(step.episode, concept_node);
+  if (parts.empty()) return {{capitalized(step.reason)}};
+  Line line = site.links("About ", parts);
+  line.push_back({step.reason.substr(kOnTopic.size())});
+  return line;
+}
+
+// What the episode says: a statement, what ties it to the topic, or how its notes begin.
+void add_words(const Site& site, const graph::PathStep& step, const AnswerStep& told, Item& item) {
+  std::optional<Excerpt> excerpt;
+  if (told.quote) {
+    std::string words = quotable(told.quote->words, {}, {});
+    if (!words.empty()) excerpt = Excerpt{told.episode, told.quote->field, std::move(words)};
+  }
+  if (!excerpt && step.relevance && step.relevance->edge)
+    excerpt = excerpt_of(site.graph, site.graph.edge(*step.relevance->edge));
+  if (!excerpt) excerpt = lead_of(site.graph, told.episode);
+  if (excerpt) site.add_quote(*excerpt, item);
+}
+
 }  // namespace
 
 Page concept_page(const Site& site, NodeId id) {
@@ -71,6 +96,7 @@ Page concept_page(const Site& site, NodeId id) {
       if (others > 0) text += ", " + std::to_string(others) + " from other areas";
     }
     page.blocks.push_back({BlockKind::kActions, {{std::move(text), site.path_addresses.at(id)}}});
+    page.blocks.push_back({BlockKind::kText, {{"Begin with "}, site.link(path.steps.front().episode)}});
   }
   if (is_area) {
     std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
@@ -78,19 +104,32 @@ Page concept_page(const Site& site, NodeId id) {
     if (!has_path) episodes = in_order(site, episodes);
     std::vector<Item> items;
     items.reserve(episodes.size());
-    for (const NodeId episode : episodes) items.push_back(site.item(episode));
+    for (const NodeId episode : episodes) {
+      items.push_back(site.item(episode));
+      if (const std::vector<NodeId> parts = site.taught(episode, id); !parts.empty())
+        items.back().details.push_back(site.links("About ", parts));
+    }
     page.add_list(has_path ? "Episodes of this area" : "Episodes of this area, in listening order",
                   std::move(items), has_path ? BlockKind::kList : BlockKind::kSteps,
                   has_path ? kShownEpisodes : 0);
   }
   for (const Ties& ties : kConceptTies) {
     std::vector<Item> items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
+    // Those of the area are listed above.
+    if (is_area && ties.relation == Relation::kAbout && ties.other == NodeKind::kEpisode) {
+      const std::map<std::string_view, NodeId> pages = site.by_address();
+      std::erase_if(items, [&](const Item& item) {
+        const auto page = pages.find(item.line.front().target);
+        return page != pages.end() && site.areas.of(page->second) == id;
+      });
+    }
     // What no episode speaks of has no page; a listener cannot hear of it.
     if (ties.kind == BlockKind::kChips)
       std::erase_if(items, [](const Item& item) { return item.line.front().target.empty(); });
     if (ties.is_outgoing && ties.kind == BlockKind::kList) add_reasons(site, id, ties.relation, items);
-    page.add_list(ties.heading, std::move(items), ties.kind,
-                  ties.kind == BlockKind::kList ? kShownEpisodes : 0);
+    const bool is_of_others = is_area && ties.heading == kConceptTies.front().heading;
+    page.add_list(is_of_others ? "Episodes of other areas about it" : ties.heading, std::move(items),
+                  ties.kind, ties.kind == BlockKind::kList ? kShownEpisodes : 0);
   }
   return page;
 }
@@ -123,11 +162,8 @@ Page path_page(const Site& site, NodeId concept_node) {
     const Episode& episode = site.graph.episode(step.episode);
     if (std::string number = number_beside(episode); !number.empty()) item.facts.push_back(std::move(number));
     item.facts.push_back(length_text(episode, plan.path.steps[episodes.size() - 1]));
-    item.details.push_back({{capitalized(step.reason)}});
-    if (step.quote) {
-      item.quote = with_short_urls(step.quote->words);
-      item.quoted_from = transcript_note(episode, step.quote->field);
-    }
+    item.details.push_back(reason_of(site, concept_node, step));
+    add_words(site, plan.path.steps[episodes.size() - 1], step, item);
     (step.is_tangent ? tangents : steps.items).push_back(std::move(item));
   }
   page.schema = schema_of_list(site, page.title, episodes);

@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <map>
 
+#include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "export/pages/site.h"
+#include "export/path/answer/excerpt.h"
 #include "export/path/path_reasons.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
@@ -15,6 +17,7 @@ namespace {
 
 constexpr std::size_t kFrontNewest = 6;
 constexpr std::size_t kMostSteps = 5;     // of a path, on a card
+constexpr std::size_t kShownAreas = 12;   // on the front page; the others are folded
 constexpr std::size_t kShownTopics = 50;  // of an area; the others are folded
 constexpr std::size_t kMostTopics = 100;  // that are new
 
@@ -27,14 +30,33 @@ std::vector<NodeId> newest_first(const Site& site) {
   return episodes;
 }
 
+constexpr std::size_t kShownText = 180;  // code points of what a card says
+
+// How a text begins.
+std::string first_sentence(const std::string& text) {
+  const std::string line = one_line(text);
+  return shorten(slice(line, sentence_around(line, {0, 0})), kShownText);
+}
+
+// What a show without a description is about: its most popular topics.
+Line topics_of(const Site& site) {
+  constexpr std::size_t kMost = 6;
+  std::vector<NodeId> topics = graph::popular_concepts(site.graph, kMost);
+  std::erase_if(topics, [&](NodeId id) { return site.addresses.of(id).empty(); });
+  if (topics.size() < 2) return {};
+  Line line = site.links("Episodes about ", topics);
+  line.push_back({"."});
+  return line;
+}
+
 // A path, how long it is, and where it begins.
 Item path_item(const Site& site, NodeId concept_node) {
   const PathPlan& plan = site.paths.at(concept_node);
-  Item item{{{one_line(plan.query), site.path_addresses.at(concept_node)}}};
+  Item item{{{heading_of(site.graph.concept_node(concept_node)), site.path_addresses.at(concept_node)}}};
   item.facts.push_back(extent_text(site, plan.path));
   item.mark = site.area_class(concept_node);
   Words first = site.link(plan.path.steps.front().episode);
-  item.details.push_back({{"begins with "}, std::move(first)});
+  item.details.push_back({{"Begins with "}, std::move(first)});
   return item;
 }
 
@@ -125,22 +147,28 @@ Line hosts_of(const Site& site, NodeId show) {
 }  // namespace
 
 Item area_item(const Site& site, NodeId area) {
-  Item item{{site.link(area)}};
+  const Concept& record = site.graph.concept_node(area);
+  Item item{{{heading_of(record), site.addresses.of(area)}}};
   item.mark = site.area_class(area);
   std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
   std::erase_if(episodes, [&](NodeId id) { return site.areas.of(id) != area; });
   item.facts.push_back(counted(episodes.size(), "episode"));
   if (std::string length = length_of_all(site, episodes, hours_text); !length.empty())
     item.facts.push_back(std::move(length));
-  // The path to it may begin with what another area prepares; the first episode of this one is meant here.
-  const graph::ListeningPath path = path_to(site, area);
-  const auto first = std::ranges::find_if(
-      path.steps, [&](const graph::PathStep& step) { return site.areas.of(step.episode) == area; });
-  if (first != path.steps.end()) {
-    item.details.push_back({{"Begin with "}, site.link(first->episode)});
-  } else if (!episodes.empty()) {
-    item.details.push_back({{"Begin with "}, site.link(in_order(site, episodes).front())});
+  if (!record.definition.empty()) item.details.push_back({{first_sentence(record.definition)}});
+  const auto planned = site.paths.find(area);
+  if (planned == site.paths.end()) {
+    if (!episodes.empty())
+      item.details.push_back({{"Begin with "}, site.link(in_order(site, episodes).front())});
+    return item;
   }
+  // The same as on its own page, and as its search: what another area prepares comes first.
+  const NodeId first = planned->second.path.steps.front().episode;
+  item.details.push_back({{"Begin with "}, site.link(first)});
+  if (const auto other = site.areas.of(first); other && *other != area)
+    item.details.back().push_back({", from " + one_line(site.graph.label(*other))});
+  item.details.push_back(
+      {{"Listening path: " + extent_text(site, planned->second.path), site.path_addresses.at(area)}});
   return item;
 }
 
@@ -155,6 +183,9 @@ Page front_page(const Site& site) {
     if (!record.description.empty()) {
       if (show == 0) page.summary = record.description;
       page.blocks.push_back({BlockKind::kText, {{record.description}}});
+    } else if (show == 0) {
+      if (Line topics = topics_of(site); !topics.empty())
+        page.blocks.push_back({BlockKind::kText, std::move(topics)});
     }
     if (Line hosts = hosts_of(site, show); !hosts.empty())
       page.blocks.push_back({BlockKind::kText, std::move(hosts)});
@@ -171,10 +202,13 @@ Page front_page(const Site& site) {
     if (!site.addresses.of(area).empty()) areas.push_back(area_item(site, area));
   }
   page.add_list("Start here", std::move(starts), BlockKind::kCards);
-  page.add_list("What it is about", std::move(areas), BlockKind::kCards);
+  page.add_list("What it is about", std::move(areas), BlockKind::kCards, kShownAreas);
   std::vector<Item> newest;
-  for (std::size_t i = 0; i < std::min(kFrontNewest, episodes.size()); ++i)
+  for (std::size_t i = 0; i < std::min(kFrontNewest, episodes.size()); ++i) {
     newest.push_back(site.item(episodes[i]));
+    if (const auto lead = lead_of(site.graph, episodes[i]))
+      newest.back().details.push_back({{shorten(with_short_urls(lead->words), kShownText)}});
+  }
   page.add_list("Newest episodes", std::move(newest));
   page.blocks.push_back(
       {BlockKind::kActions, {{"All episodes", "episodes"}, {"All listening paths", "paths"}}});

@@ -46,8 +46,16 @@ function episodeItem(id, reason) {
   return item;
 }
 
-function answer(query) {
+// The path of the topic's own page, where somebody asks for nothing but a topic by its name.
+function readyRequest(query) {
   const request = pathRequest(query, [], undefined);
+  const {concepts = []} = request.topic;
+  const isName = concepts.length === 1 && fold(label(concepts[0])) === fold(query);
+  return isName && request.budget === undefined ? {...request, budget: data.starts.minutes * 60} : request;
+}
+
+function answer(query) {
+  const request = readyRequest(query);
   const path = listeningPath(request);
   const {steps, leftOut} = path;
   const reasonOf = (step) => {

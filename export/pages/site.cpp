@@ -6,15 +6,15 @@
 #include <numeric>
 #include <span>
 
-#include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "core/text/title_numbers.h"
 #include "core/url/url.h"
-#include "export/path/answer/statement.h"
 #include "export/path/path_reasons.h"
+#include "export/site/address_name.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
 #include "graph/path/sequence.h"
+#include "graph/traverse.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -22,7 +22,6 @@ namespace {
 constexpr std::size_t kQuoteMost = 300;  // code points
 constexpr std::size_t kNameMost = 160;   // code points of a name in a list
 constexpr std::size_t kUrlMost = 60;     // code points of a URL
-constexpr std::size_t kLeastSaid = 12;   // bytes of a quote besides the name that it is quoted for
 
 constexpr std::size_t kMostSimilar = 3;
 constexpr float kLeastSimilar = 0.3F;  // cosine
@@ -98,6 +97,18 @@ bool is_name(std::string_view words) {
          !is_one_of(to_lower(words), kNoNames);
 }
 
+// What the line of a bare URL says before it.
+std::string words_before(const KnowledgeGraph& graph, const EdgeEvidence& seen) {
+  if (seen.field == Field::kTitle) return {};
+  const std::string_view text = graph.episode(seen.owner).text(seen.field);
+  if (seen.span.end > text.size()) return {};
+  const std::size_t line = text.substr(0, seen.span.begin).rfind('\n') + 1;  // 0 if there is none
+  const std::size_t end = std::min(text.find('\n', seen.span.begin), text.size());
+  return name_before_address(text.substr(line, end - line), seen.span.begin - line);
+}
+
+constexpr std::size_t kWordsOfLink = 1000;  // count more than words before a bare URL
+
 // By reference: the words that link to it in most places; of equal ones the first in alphabetical order.
 std::map<NodeId, std::string> link_texts_of(const KnowledgeGraph& graph) {
   std::map<NodeId, std::string> out;
@@ -108,7 +119,11 @@ std::map<NodeId, std::string> link_texts_of(const KnowledgeGraph& graph) {
     for (const Edge& edge : graph.in_edges(id)) {
       if (edge.relation != Relation::kCites) continue;
       for (const EdgeEvidence& seen : edge.evidence) {
-        if (std::string words = one_line(graph.quote(seen)); is_name(words)) ++counts[std::move(words)];
+        if (std::string words = one_line(graph.quote(seen)); is_name(words)) {
+          counts[std::move(words)] += kWordsOfLink;
+        } else if (std::string before = words_before(graph, seen); is_name(before)) {
+          ++counts[std::move(before)];
+        }
       }
     }
     const auto most = std::ranges::max_element(counts, {}, [](const auto& one) { return one.second; });
@@ -216,7 +231,8 @@ Words Site::link(NodeId id) const {
   if (!reference.title.empty()) words.text = shorten(one_line(reference.title), kNameMost);
   if (is_web_url(words.text)) {
     const auto text = link_texts.find(id);
-    words.text = text == link_texts.end() ? short_url(words.text) : text->second;
+    std::string name = text == link_texts.end() ? name_in_address(words.text) : text->second;
+    words.text = name.empty() ? short_url(words.text) : std::move(name);
   }
   if (is_web_url(reference.url)) words.target = reference.url;
   return words;
@@ -228,24 +244,40 @@ Item Site::item(NodeId id) const {
   return out;
 }
 
-void Site::add_quote(const Edge& edge, Item& item) const {
-  const auto add = [&](const Episode& episode, Field field, std::string_view sentence) {
-    item.quote = shorten(with_short_urls(sentence), kQuoteMost);
-    item.quoted_from = transcript_note(episode, field);
-  };
-  if (const auto best = best_statement(graph, edge)) {
-    add(graph.episode(edge.source), best->field, best->words);
-    return;
+void Site::add_quote(const Excerpt& excerpt, Item& item) const {
+  item.quote = shorten(with_short_urls(excerpt.words), kQuoteMost);
+  item.quoted_from = transcript_note(graph.episode(excerpt.episode), excerpt.field);
+}
+
+std::vector<NodeId> Site::taught(NodeId episode, NodeId whole) const {
+  constexpr std::size_t kMost = 3;
+  std::vector<NodeId> parts;
+  const auto broader = graph::only(graph, {Relation::kBroader});
+  for (const Edge& edge : graph.out_edges(episode)) {
+    if (edge.relation != Relation::kAbout || graph.node(edge.target).kind != NodeKind::kConcept ||
+        edge.target == whole || addresses.of(edge.target).empty())
+      continue;
+    const std::vector<NodeId> wholes = graph::reachable(broader, edge.target);
+    if (std::ranges::find(wholes, whole) != wholes.end()) parts.push_back(edge.target);
   }
-  for (const EdgeEvidence& seen : edge.evidence) {
-    if (seen.field == Field::kTitle || seen.span.size() == 0) continue;
-    const std::string_view text = graph.episode(seen.owner).text(seen.field);
-    const std::string_view sentence = slice(text, sentence_around(text, seen.span));
-    const std::string_view said = trim(sentence.substr(speaker_label(sentence)));
-    if (said.size() < seen.span.size() + kLeastSaid) continue;
-    add(graph.episode(seen.owner), seen.field, said);
-    return;
+  // The title names what it is about most.
+  std::ranges::stable_partition(parts, [&](NodeId part) {
+    return std::ranges::any_of(graph.out_edges(episode), [&](const Edge& edge) {
+      return edge.target == part && edge.relation == Relation::kAbout &&
+             std::ranges::any_of(edge.evidence, [](const auto& seen) { return seen.field == Field::kTitle; });
+    });
+  });
+  if (parts.size() > kMost) parts.resize(kMost);
+  return parts;
+}
+
+Line Site::links(std::string_view before, const std::vector<NodeId>& ids) const {
+  Line line{{std::string(before)}};
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    if (i > 0) line.push_back({i + 1 == ids.size() ? " and " : ", "});
+    line.push_back(link(ids[i]));
   }
+  return line;
 }
 
 std::size_t Site::episodes_on(NodeId concept_node) const {
@@ -265,7 +297,12 @@ std::vector<Item> Site::neighbors(NodeId id, Relation relation, bool is_outgoing
     const bool has_quote =
         graph.node(there).kind == NodeKind::kEpisode || graph.node(there).kind == NodeKind::kReference;
     // Of hosts, notes say little but their names.
-    if (has_quote && relation != Relation::kHost) add_quote(edge, out.back());
+    if (!has_quote || relation == Relation::kHost) return;
+    if (const auto said = excerpt_of(graph, edge)) {
+      add_quote(*said, out.back());
+    } else if (relation == Relation::kAbout && graph.node(there).kind == NodeKind::kEpisode) {
+      if (const auto lead = lead_of(graph, there)) add_quote(*lead, out.back());
+    }
   };
   if (is_outgoing) {
     for (const Edge& edge : graph.out_edges(id)) add(edge);
@@ -284,20 +321,6 @@ std::string Site::explorer_state(NodeId id) const {
     name = number ? std::to_string(*number) : graph.episode(id).guid;
   }
   return (is_episode ? "#episodes?node=" : "#concepts?node=") + percent_encode(name);
-}
-
-std::size_t speaker_label(std::string_view line) {
-  constexpr std::size_t kMost = 40;  // bytes
-  constexpr std::size_t kWords = 4;
-  const std::size_t colon = line.substr(0, kMost).find(':');
-  if (colon == std::string_view::npos || colon == 0) return 0;
-  if (colon + 1 < line.size() && !is_space(line[colon + 1])) return 0;
-  const std::vector<std::string_view> words = split(line.substr(0, colon), ' ');
-  const auto is_name = [](std::string_view word) {
-    return !word.empty() && !(word.front() >= 'a' && word.front() <= 'z') &&
-           word.find_first_of("().,;!?") == std::string_view::npos;
-  };
-  return words.size() <= kWords && std::ranges::all_of(words, is_name) ? colon + 1 : 0;
 }
 
 bool has_automatic_transcript(const Episode& episode) {

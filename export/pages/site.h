@@ -8,6 +8,7 @@
 
 #include "export/pages/addresses.h"
 #include "export/pages/page.h"
+#include "export/path/answer/excerpt.h"
 #include "export/picture/dot_style.h"
 #include "graph/areas.h"
 #include "graph/path/curriculum.h"
@@ -65,8 +66,12 @@ struct Site {
   [[nodiscard]] std::string area_class(NodeId id) const;
   /// Whether a concept is an area that episodes belong to.
   [[nodiscard]] bool is_area(NodeId id) const;
-  /// Adds the sentence around an edge's best evidence that says more than a name, if there is one.
-  void add_quote(const Edge& edge, Item& item) const;
+  /// Adds what an episode says to an item, as far as there is room.
+  void add_quote(const Excerpt& excerpt, Item& item) const;
+  /// The concepts below `whole` that an episode is about, at most three, those in its title first.
+  [[nodiscard]] std::vector<NodeId> taught(NodeId episode, NodeId whole) const;
+  /// `before`, and links: "About a, b and c".
+  [[nodiscard]] Line links(std::string_view before, const std::vector<NodeId>& ids) const;
   /// How many episodes are about a concept or mention it.
   [[nodiscard]] std::size_t episodes_on(NodeId concept_node) const;
   /// The state of the explorer that shows an episode or a concept.
@@ -95,9 +100,6 @@ struct Site {
 /// A text on one line, with its URLs as short_url() has them.
 [[nodiscard]] std::string with_short_urls(std::string_view text);
 
-/// The size of the name and colon that begin a line of somebody who speaks ("Ada Byron: "), without the space
-/// after it; 0 if it does not begin so.
-[[nodiscard]] std::size_t speaker_label(std::string_view line);
 /// Whether nothing says that people wrote an episode's transcript: its feed names none.
 [[nodiscard]] bool has_automatic_transcript(const Episode& episode);
 /// Says of words from it what they are; "" for words from elsewhere.

@@ -75,7 +75,7 @@ Division divided(const Box& box, double text, double width, double height) {
   return out;
 }
 
-std::string decimal(double value) {
+std::string hundredths(double value) {
   std::array<char, 32> text{};
   const int size = std::snprintf(text.data(), text.size(), "%.2f", value);
   return {text.data(), static_cast<std::size_t>(std::max(size, 0))};
@@ -106,10 +106,10 @@ std::vector<std::string> poster_sheets(std::string_view svg, const Paper& paper)
   for (int row = 0; row < best.rows; ++row) {
     for (int column = 0; column < best.columns; ++column) {
       std::string sheet(svg.substr(0, begin));
-      sheet += "<svg width=\"" + decimal(best.width) + "mm\" height=\"" + decimal(best.height) +
-               "mm\" viewBox=\"" + decimal(box->x + (column * wide - kMargin - left) / best.scale) + ' ' +
-               decimal(box->y + (row * high - kMargin - top) / best.scale) + ' ' +
-               decimal(best.width / best.scale) + ' ' + decimal(best.height / best.scale) +
+      sheet += "<svg width=\"" + hundredths(best.width) + "mm\" height=\"" + hundredths(best.height) +
+               "mm\" viewBox=\"" + hundredths(box->x + (column * wide - kMargin - left) / best.scale) + ' ' +
+               hundredths(box->y + (row * high - kMargin - top) / best.scale) + ' ' +
+               hundredths(best.width / best.scale) + ' ' + hundredths(best.height / best.scale) +
                R"(" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink")";
       out.push_back(sheet.append(svg.substr(end)));
     }

@@ -310,6 +310,7 @@ KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> me
   SeenReferences& references = seen.references;
   for (const ShowMentions& show : mentions) {
     for (const std::vector<Mention>& episode : show) {
+      seen.people.begin_episode();
       for (const Mention& mention : episode) see(mention, seen);
     }
   }
@@ -323,6 +324,7 @@ KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> me
       cited_posts[*post] = number;
   });
   for (const Post& post : posts) {
+    seen.people.begin_episode();
     for (const Mention& mention : post.mentions) see(mention, seen);
   }
   // What cited things explain.

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -21,9 +22,12 @@ class SeenPeople {
   /// `ontology` knows people by their IRIs and must outlive the object; null for none.
   explicit SeenPeople(const Ontology* ontology);
 
+  /// Begins the mentions of another episode.
+  void begin_episode() { ++episode_; }
   /// Merges a mention into its person.
   Number see(const PersonMention& mention);
-  /// Adds all people; returns their handles, by number.
+  /// Adds all people, those that is_one_person() takes for another as that one; returns their handles, by
+  /// number.
   std::vector<GraphBuilder::Handle> add_all(GraphBuilder& builder) const;
 
  private:
@@ -35,15 +39,27 @@ class SeenPeople {
   struct Seen {
     std::string id;
     Person person;
+    bool is_known = false;           // to the ontology, or by an IRI
+    std::uint32_t episodes = 0;      // that name them
+    std::uint32_t last_episode = 0;  // of these
   };
 
   const Meant& meant_by(const PersonMention& mention);
+  // By number: whom they are the same as, themselves if nobody else.
+  [[nodiscard]] std::vector<Number> same_people() const;
 
+  std::uint32_t episode_ = 0;
   std::unordered_map<std::string, const ontology::KnownPerson*> known_;
   std::unordered_map<std::string, Meant> by_name_;  // of those without an IRI
   std::unordered_map<std::string, Meant> by_iri_;
   std::unordered_map<std::string, Number> by_id_;
   std::vector<Seen> people_;
 };
+
+/// Whether a rarely used name is another spelling of somebody's usual one: with or without middle names
+/// ("Ada K. Byron"), a first name in short ("A. Byron", "Alex Byron" for "Alexandra Byron"), or one letter of
+/// a long name wrong, missing, added or swapped with the next ("Ada Bryon"). Not where only the end of a
+/// first name differs ("Paul", "Paula").
+[[nodiscard]] bool is_one_person(std::string_view rare, std::string_view usual);
 
 }  // namespace podatlas::graph

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "graph/graph_builder.h"
+#include "tests/support/sample_graph.h"
 #include "tests/support/school.h"
 
 namespace podatlas::graph {
@@ -72,6 +74,28 @@ TEST(Areas, OfConceptsAreTheNearest) {
   EXPECT_EQ(areas.of(test::subject(graph, "between")), test::subject(graph, "far"));
   EXPECT_EQ(areas.of(test::subject(graph, "ring a")), std::nullopt);
   EXPECT_THAT(areas.with_episodes(), IsEmpty());
+}
+
+// A title is about one thing; notes name many.
+TEST(Areas, OfAnEpisodeAreWhatItsTitleNames) {
+  const auto area = [](std::initializer_list<Field> of_tool) {
+    GraphBuilder builder;
+    Show show;
+    show.guid = "s";
+    builder.add_show(show);
+    const auto flower = builder.add_concept("https://o.example/flower", {"flower", {}, {}, {}, {}, {}, {}});
+    const auto tool = builder.add_concept("https://o.example/tool", {"tool", {}, {}, {}, {}, {}, {}});
+    for (const std::string guid : {"1", "2"}) {
+      const auto id = builder.add_episode("s", test::episode(guid, "Lesson " + guid));
+      builder.add_edge(id, Relation::kAbout, flower, id, {Field::kDescription, {0, 1}, "test", 1}, {});
+      for (const Field field : of_tool)
+        builder.add_edge(id, Relation::kAbout, tool, id, {field, {0, 1}, "test", 1}, {});
+    }
+    const KnowledgeGraph graph = builder.freeze();
+    return names(graph, Areas(graph).with_episodes());
+  };
+  EXPECT_THAT(area({Field::kDescription}), ElementsAre("flower")) << "the first of two equal ones";
+  EXPECT_THAT(area({Field::kTitle}), ElementsAre("tool"));
 }
 
 }  // namespace

@@ -42,6 +42,21 @@ constexpr Sentence kSentences[] = {
     {"One. Two. Three.", "One. Two", "One. Two."},
     {"caf\u00E9. \u202Ehere\u202C \U0001F642. x", "here", "\u202Ehere\u202C \U0001F642."},
     {"here", "here", "here"},
+    {"Units (e.g. pixels) here. End.", "Units", "Units (e.g. pixels) here."},
+    {"Cards vs. tables here. End.", "here", "Cards vs. tables here."},
+    {"One. Dr. Ada here. End.", "here", "Dr. Ada here."},
+    {"One. Adam J. Byron here. End.", "here", "Adam J. Byron here."},
+    {"One. Ada F.K. Byron here. End.", "here", "Ada F.K. Byron here."},
+    {"Es geht z. B. um here. Ende.", "here", "Es geht z. B. um here."},
+    {"Ask No. 5 here. End.", "here", "Ask No. 5 here."},
+    {"Is it so? No. Yes here. End.", "here", "Yes here."},
+    {"Lists, trees, etc. are here. End.", "here", "Lists, trees, etc. are here."},
+    {"Lists, trees, etc. Now here. End.", "here", "Now here."},
+    {"It is in C. Rust here. End.", "here", "Rust here."},
+    {"You and I. Then here. End.", "here", "Then here."},
+    {"(Trees are \"here.\") Now there.", "here", "(Trees are \"here.\")"},
+    {"(Trees grow.) Now here. End.", "here", "Now here."},
+    {"It grows (or does it?) and is here. End.", "here", "It grows (or does it?) and is here."},
 };
 
 class SentenceAround : public testing::TestWithParam<Sentence> {};

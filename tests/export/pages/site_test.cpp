@@ -362,7 +362,7 @@ TEST(Site, PlansAPathOnce) {
   EXPECT_THAT(rest, HasSubstr("[Views three]"));
   EXPECT_THAT(path.substr(0, path.size() - rest.size()), Not(HasSubstr("[Views three]")));
   const std::string& front = files.at("index.md");
-  EXPECT_THAT(front, HasSubstr("- [view](paths/view.md) (2 episodes, 50 minutes)\n"
+  EXPECT_THAT(front, HasSubstr("- [View](paths/view.md) (2 episodes, 50 minutes)\n"
                                "  1. [Views one](episodes/views-one.md)\n"
                                "  2. [Views two](episodes/views-two.md)\n"));
   EXPECT_THAT(front, HasSubstr("[first episode: Views one](episodes/views-one.md)"));
@@ -512,7 +512,7 @@ TEST(Site, ListsTopicsByTheNumberOfTheirEpisodes) {
   EXPECT_THAT(page, HasSubstr("<details class=\"more\"><summary>20 more</summary>"));
 }
 
-TEST(Site, BeginsAnAreaWithAnEpisodeOfItAndSaysWhatItsPathHasOfOthers) {
+TEST(Site, BeginsAnAreaAsItsPathDoesAndSaysWhatThatHasOfOthers) {
   const std::vector<test::Subject> subjects = {{"flour"}, {"bread", {"flour"}}};
   const Files files = site_of(test::school({{"Flour one", {"flour"}},
                                             {"Flour two", {"flour"}},
@@ -520,8 +520,10 @@ TEST(Site, BeginsAnAreaWithAnEpisodeOfItAndSaysWhatItsPathHasOfOthers) {
                                             {"Bread two", {"bread"}}},
                                            subjects));
   ASSERT_THAT(files.at("paths/bread.md"), HasSubstr("1. [Flour one]")) << "what bread requires";
-  EXPECT_THAT(files.at("index.md"), HasSubstr("- [bread](concepts/bread.md) (2 episodes, 20 min)\n"
-                                              "  - Begin with [Bread one](episodes/bread-one.md)\n"));
+  EXPECT_THAT(files.at("index.md"),
+              HasSubstr("- [Bread](concepts/bread.md) (2 episodes, 20 min)\n"
+                        "  - Begin with [Flour one](episodes/flour-one.md), from flour\n"
+                        "  - [Listening path: 3 episodes, 30 minutes](paths/bread.md)\n"));
   EXPECT_THAT(files.at("concepts/bread.html"), HasSubstr(", 1 from other areas</a>"));
 }
 

@@ -22,7 +22,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const auto named = [](const auto& row) {
+const auto name_of_row = [](const auto& row) {
   std::string name;
   std::ranges::copy_if(row.param.name, std::back_inserter(name), [](char c) { return std::isalnum(c) != 0; });
   return name;
@@ -34,7 +34,7 @@ TEST_P(Transitions, TakesItsExampleAndNotItsNearMiss) {
   EXPECT_THAT(turns_in(GetParam().near_miss), IsEmpty());
 }
 INSTANTIATE_TEST_SUITE_P(Rows, Transitions, testing::ValuesIn(transitions().begin(), transitions().end()),
-                         named);
+                         name_of_row);
 
 TEST(TurnsIn, AreWhereSentencesBegin) {
   const std::string_view said =
@@ -59,7 +59,7 @@ TEST_P(Introductions, TakeTheirExampleAndNotTheirNearMiss) {
   EXPECT_FALSE(is_so(introduces, std::string(GetParam().near_miss)));
 }
 INSTANTIATE_TEST_SUITE_P(Rows, Introductions,
-                         testing::ValuesIn(introductions().begin(), introductions().end()), named);
+                         testing::ValuesIn(introductions().begin(), introductions().end()), name_of_row);
 
 class Conclusions : public testing::TestWithParam<TopicWords> {};
 
@@ -68,7 +68,7 @@ TEST_P(Conclusions, TakeTheirExampleAndNotTheirNearMiss) {
   EXPECT_FALSE(is_so(concludes, std::string(GetParam().near_miss)));
 }
 INSTANTIATE_TEST_SUITE_P(Rows, Conclusions, testing::ValuesIn(conclusions().begin(), conclusions().end()),
-                         named);
+                         name_of_row);
 
 TEST(Introduces, LooksAtTheSentenceOnly) {
   const std::string text = "This is called a spindle. A capstan turns.";

@@ -1,0 +1,210 @@
+#include "export/path/answer/excerpt.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "core/text/sentence.h"
+#include "core/text/text.h"
+#include "core/url/url.h"
+#include "export/path/answer/statement.h"
+
+namespace podatlas::exporter {
+namespace {
+
+constexpr std::size_t kFewestWords = 4;  // of a spaced script
+constexpr std::size_t kFewestOfLead = 6;
+constexpr std::size_t kLeastSaid = 12;  // bytes besides the name that it is quoted for
+constexpr std::size_t kMostLines = 4;   // of the notes, in which the first sentence is looked for
+
+// Words and phrases of advertisements and appeals, in lower case.
+constexpr std::array<std::string_view, 16> kOfSponsors = {
+    "sponsor", "sponsors", "sponsored", "sponsorship", "coupon", "coupons",   "discount",  "promo",
+    "patreon", "giveaway", "merch",     "affiliate",   "donate", "donations", "subscribe", "unsubscribe"};
+constexpr std::array<std::string_view, 9> kPhrasesOfSponsors = {
+    "sign up for", "sign up and",       "% off",      "free trial", "use the code", "use code",
+    "promo code",  "brought to you by", "free credit"};
+// Code rather than prose.
+constexpr std::array<std::string_view, 5> kOfCode = {"=> ", "();", " { ", "</", ");"};
+
+bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+
+// The marks that begin an item, or stand between a time and its title.
+constexpr std::array<std::string_view, 9> kBullets = {
+    "-", "*", "\xE2\x80\x93", "\xE2\x80\x94", "\xE2\x80\xA2", "\xC2\xB7", "|", ":", "\xE2\x80\x8B"};
+
+// The size of "1:02:34", "[12:34]" at the start of a text; 0 if there is none.
+std::size_t time_size(std::string_view text) {
+  const bool is_bracketed = text.starts_with('[') || text.starts_with('(');
+  std::size_t at = is_bracketed ? 1 : 0;
+  std::size_t colons = 0;
+  const std::size_t first = at;
+  while (at < text.size() && (is_digit(text[at]) || text[at] == ':')) colons += text[at++] == ':' ? 1U : 0U;
+  if (colons == 0 || colons > 2 || at == first || !is_digit(text[first]) || !is_digit(text[at - 1])) return 0;
+  if (is_bracketed) return at < text.size() && (text[at] == ']' || text[at] == ')') ? at + 1 : 0;
+  return at;
+}
+
+// How much of a line comes before what it says.
+std::size_t prefix_size(std::string_view line) {
+  std::size_t at = 0;
+  for (bool is_more = true; is_more;) {
+    is_more = false;
+    while (at < line.size() && is_space(line[at])) ++at;
+    const std::string_view rest = line.substr(at);
+    if (const std::size_t size = time_size(rest); size > 0) {
+      at += size;
+      is_more = true;
+      continue;
+    }
+    for (const std::string_view bullet : kBullets) {
+      if (!rest.starts_with(bullet)) continue;
+      at += bullet.size();
+      is_more = true;
+      break;
+    }
+  }
+  return at;
+}
+
+// Without URLs at both ends; "" if that leaves nothing.
+std::string_view without_urls_at_ends(std::string_view text) {
+  text = trim(text);
+  for (bool is_more = true; is_more && !text.empty();) {
+    const std::size_t first = std::min(text.find(' '), text.size());
+    const std::size_t last = text.rfind(' ') + 1;  // 0 if there is none
+    is_more = true;
+    if (is_web_url(text.substr(0, first))) {
+      text = trim(text.substr(first));
+    } else if (is_web_url(text.substr(last))) {
+      text = trim(text.substr(0, last));
+    } else {
+      is_more = false;
+    }
+  }
+  return text;
+}
+
+bool is_advertisement(std::string_view text) {
+  const std::string lower = to_lower(text);
+  if (std::ranges::any_of(kPhrasesOfSponsors,
+                          [&](std::string_view phrase) { return lower.find(phrase) != std::string::npos; }))
+    return true;
+  for (std::string_view rest = lower; !rest.empty();) {
+    std::string_view word = take_word(rest);
+    while (!word.empty() && !is_alnum(word.front())) word.remove_prefix(1);
+    while (!word.empty() && !is_alnum(word.back())) word.remove_suffix(1);
+    if (is_one_of(word, kOfSponsors)) return true;
+  }
+  return false;
+}
+
+bool has_code(std::string_view text) {
+  return std::ranges::any_of(
+      kOfCode, [&](std::string_view part) { return text.find(part) != std::string_view::npos; });
+}
+
+// Words with a letter; a script without spaces counts by its size.
+std::size_t count_words(std::string_view text) {
+  constexpr std::size_t kBytesOfWord = 6;
+  std::size_t count = 0;
+  std::size_t foreign = 0;
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view word = take_word(rest);
+    const auto others = static_cast<std::size_t>(
+        std::ranges::count_if(word, [](char c) { return static_cast<unsigned char>(c) >= 0xE3; }));
+    foreign += others > 2 ? word.size() / kBytesOfWord : 0;
+    if (std::ranges::any_of(word, is_alpha) || others > 0) ++count;
+  }
+  return count + foreign;
+}
+
+bool is_ended(std::string_view text) {
+  while (!text.empty() && std::string_view("\"')]").find(text.back()) != std::string_view::npos)
+    text.remove_suffix(1);
+  return text.ends_with('.') || text.ends_with('!') || text.ends_with('?') || text.ends_with("\xE3\x80\x82");
+}
+
+// How much a quotable text tells: a whole sentence, or many words.
+std::size_t rank_of(std::string_view words) {
+  constexpr std::size_t kMany = 8;
+  return (is_ended(words) ? 2U : 0U) + (count_words(words) >= kMany ? 1U : 0U);
+}
+
+}  // namespace
+
+std::size_t speaker_label(std::string_view line) {
+  constexpr std::size_t kMost = 40;  // bytes
+  constexpr std::size_t kWords = 4;
+  const std::size_t colon = line.substr(0, kMost).find(':');
+  if (colon == std::string_view::npos || colon == 0) return 0;
+  if (colon + 1 < line.size() && !is_space(line[colon + 1])) return 0;
+  const std::vector<std::string_view> words = split(line.substr(0, colon), ' ');
+  const auto is_name = [](std::string_view word) {
+    return !word.empty() && !is_lower(word.front()) &&
+           word.find_first_of("().,;!?") == std::string_view::npos;
+  };
+  return words.size() <= kWords && std::ranges::all_of(words, is_name) ? colon + 1 : 0;
+}
+
+std::string quotable(std::string_view sentence, Span name, std::string_view line_before) {
+  std::size_t begin = prefix_size(sentence);
+  begin += speaker_label(sentence.substr(begin));
+  // What it is quoted for may be the label: "Capstans: how they turn".
+  if (name.size() > 0 && begin > name.begin) begin = std::min(prefix_size(sentence), name.begin);
+  const std::string line = one_line(without_urls_at_ends(sentence.substr(begin)));
+  const std::string_view words = line;
+  if (words.empty() || words.size() < name.size() + kLeastSaid || count_words(words) < kFewestWords)
+    return {};
+  if (words.ends_with(':') || words.find("\xC3\x97 ") != std::string_view::npos) return {};  // "A × B"
+  if (std::string_view(".,;)]}").find(words.front()) != std::string_view::npos) return {};
+  // After another sentence of its line, one begins with a capital.
+  if (is_lower(words.front()) && !trim(line_before).empty()) return {};
+  return has_code(words) || is_advertisement(words) ? std::string() : line;
+}
+
+std::optional<Excerpt> excerpt_of(const KnowledgeGraph& graph, const Edge& edge) {
+  if (const auto best = best_statement(graph, edge)) {
+    std::string words = quotable(best->words, {}, {});
+    if (!words.empty()) return Excerpt{edge.source, best->field, std::move(words)};
+  }
+  const bool is_to_episode = graph.node(edge.target).kind == NodeKind::kEpisode;
+  std::optional<Excerpt> out;
+  std::size_t most = 0;
+  for (const EdgeEvidence& seen : edge.evidence) {
+    if (seen.field == Field::kTitle || seen.span.size() == 0) continue;
+    if (seen.field == Field::kTranscript && !is_to_episode) continue;
+    const Episode& episode = graph.episode(seen.owner);
+    const auto text = std::ranges::find(episode.texts, seen.field, &Text::field);
+    if (text == episode.texts.end() || text->is_boilerplate(seen.span)) continue;
+    const std::string_view plain = text->plain;
+    const Span sentence = sentence_around(plain, seen.span);
+    const std::size_t line = plain.substr(0, sentence.begin).rfind('\n') + 1;  // 0 if there is none
+    const Span name{seen.span.begin - sentence.begin, seen.span.end - sentence.begin};
+    std::string words = quotable(slice(plain, sentence), name, slice(plain, {line, sentence.begin}));
+    if (words.empty()) continue;
+    const std::size_t rank = rank_of(words);
+    if (out && rank <= most) continue;
+    most = rank;
+    out = Excerpt{seen.owner, seen.field, std::move(words)};
+  }
+  return out;
+}
+
+std::optional<Excerpt> lead_of(const KnowledgeGraph& graph, NodeId episode) {
+  const std::string notes = own_notes(graph.episode(episode));
+  std::size_t count = 0;
+  for (const std::string_view line : split(notes, '\n')) {
+    const std::string_view text = trim(line);
+    if (text.empty()) continue;
+    if (++count > kMostLines) break;
+    const std::string_view sentence = slice(text, sentence_around(text, {0, 0}));
+    if (time_size(text) > 0 || !is_ended(sentence)) continue;
+    std::string words = quotable(sentence, {}, {});
+    if (count_words(words) >= kFewestOfLead && !is_lower(words.front()))
+      return Excerpt{episode, Field::kDescription, std::move(words)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace podatlas::exporter

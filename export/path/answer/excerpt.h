@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "podatlas/graph.h"
+
+namespace podatlas::exporter {
+
+/// Words of an episode that tell a reader something out of their context.
+struct Excerpt {
+  NodeId episode = 0;                 ///< that says it
+  Field field = Field::kDescription;  ///< where
+  std::string words;                  ///< on one line
+};
+
+/// The size of the name and colon that begin a line of somebody who speaks ("Ada Byron: "), without the space
+/// after it; 0 if it does not begin so.
+[[nodiscard]] std::size_t speaker_label(std::string_view line);
+
+/// What remains of a sentence that names something at `name` when what begins a line is left out (times,
+/// bullets, speakers) and URLs at its ends. "" if that is no more than the name, a heading, a part of a
+/// sentence, code, or an advertisement. `name` may be empty; `line_before`: the text before the sentence on
+/// its line.
+[[nodiscard]] std::string quotable(std::string_view sentence, Span name, std::string_view line_before);
+
+/// What an episode says of the other end of an edge: best_statement(), else its longest whole sentence, else
+/// the line that names it. Nullopt if nothing of it is quotable. Automatic transcripts only give statements.
+[[nodiscard]] std::optional<Excerpt> excerpt_of(const KnowledgeGraph& graph, const Edge& edge);
+
+/// The first whole sentence of an episode's own notes, which usually says what it is about.
+[[nodiscard]] std::optional<Excerpt> lead_of(const KnowledgeGraph& graph, NodeId episode);
+
+}  // namespace podatlas::exporter

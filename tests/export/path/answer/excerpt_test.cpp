@@ -1,0 +1,75 @@
+#include "export/path/answer/excerpt.h"
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <string>
+
+#include "tests/support/school.h"
+
+namespace podatlas::exporter {
+namespace {
+
+struct Quotation {
+  std::string before;    // on the same line
+  std::string sentence;  // the name is between brackets
+  std::string words;     // that are left; "" for nothing
+};
+std::ostream& operator<<(std::ostream& out, const Quotation& row) { return out << row.sentence; }
+
+std::string left_of(std::string sentence, std::string_view before) {
+  const std::size_t begin = sentence.find('[');
+  sentence.erase(begin, 1);
+  const std::size_t end = sentence.find(']');
+  sentence.erase(end, 1);
+  return quotable(sentence, {begin, end}, before);
+}
+
+class Quotable : public testing::TestWithParam<Quotation> {};
+
+TEST_P(Quotable, LeavesOutWhatBeginsALineAndRefusesWhatTellsNothing) {
+  EXPECT_EQ(left_of(GetParam().sentence, GetParam().before), GetParam().words);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, Quotable,
+    testing::Values(
+        Quotation{"", "Why [rye] stands the cold so well.", "Why rye stands the cold so well."},
+        Quotation{"", "12:34 -- Why [rye] stands the cold so well", "Why rye stands the cold so well"},
+        Quotation{"", "(1:02:34) - Why [rye] stands the cold", "Why rye stands the cold"},
+        Quotation{"", "Ada: I think that [rye] stands the cold.", "I think that rye stands the cold."},
+        Quotation{"", "[Rye]: how it stands the cold", "Rye: how it stands the cold"},
+        Quotation{"Rye!", "\xE2\x80\x94 The [rye] of the north stands the cold.",
+                  "The rye of the north stands the cold."},
+        Quotation{"", "How the [rye] stands cold https://rye.example/a/b", "How the rye stands cold"},
+        Quotation{"", "Old [rye] https://rye.example/a/b", ""},  // a link
+        Quotation{"", "[Rye] bread", ""},                        // a name
+        Quotation{"", "What we say of [rye] today:", ""},        // a heading
+        Quotation{"Old (e.g.", "wheat and [rye]) stand the cold.", ""},
+        Quotation{"", ") and [rye] stands the cold.", ""},
+        Quotation{"", "[Rye] \xC3\x97 Wheat \xC3\x97 Oats \xC3\x97 More", ""},  // a title
+        Quotation{"", "Our course on [rye]: sign up for a year and save.", ""},
+        Quotation{"", "This show on [rye] is sponsored by a mill.", ""},
+        Quotation{"", "A guide to [rye] promotion in the north.", "A guide to rye promotion in the north."},
+        Quotation{"", "const bake = () => { return [rye] + heat; }", ""}));
+
+TEST(LeadOf, IsTheFirstWholeSentenceThatIsNoAdvertisement) {
+  const auto lead = [](const std::string& notes) {
+    const KnowledgeGraph graph = test::school({{"Rye", {"rye"}, {}, {}, 10, {}, notes}}, {{"rye"}});
+    for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+      if (graph.node(id).kind != NodeKind::kEpisode) continue;
+      const auto found = lead_of(graph, id);
+      return found ? found->words : std::string();
+    }
+    return std::string("no episode");
+  };
+  EXPECT_EQ(lead("Rye!\nToday we bake a dark bread of rye. Then more."),
+            "Today we bake a dark bread of rye.");
+  EXPECT_EQ(lead("This episode is sponsored by a big mill.\nToday we bake a dark bread of rye."),
+            "Today we bake a dark bread of rye.");
+  EXPECT_EQ(lead("0:00 Today we bake a dark bread of rye."), "");
+  EXPECT_EQ(lead("Links and notes"), "");
+}
+
+}  // namespace
+}  // namespace podatlas::exporter
