@@ -127,13 +127,13 @@ void check_concepts(const Show& show, const ShowMentions& guests, mention::TermS
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const Show show = show_of(repair_utf8(std::string(data, data + size), true).text);
   const ShowMentions guests = guests_of(show);
-  constexpr std::size_t kAll = 1'000'000;
-  const auto found = mention::find_terms(show, guests, {.max_per_episode = kAll});
+  constexpr std::size_t kEveryTerm = 1'000'000;
+  const auto found = mention::find_terms(show, guests, {.max_per_episode = kEveryTerm});
   require(found.size() == show.episodes.size());
   check(show, found);
-  check_equal(found, mention::find_terms(show, guests, {.max_per_episode = kAll}));
-  check_concepts(show, guests, mention::TermScope::kAll, mention::TermUse::kList);
-  check_concepts(show, guests, mention::TermScope::kAll, mention::TermUse::kGraph);
-  check_concepts(show, guests, mention::TermScope::kUnknown, mention::TermUse::kGraph);
+  check_equal(found, mention::find_terms(show, guests, {.max_per_episode = kEveryTerm}));
+  using enum mention::TermScope;
+  using enum mention::TermUse;
+  check_concepts(show, guests, size % 3 == 0 ? kUnknown : kAll, size % 3 == 1 ? kList : kGraph);
   return 0;
 }
