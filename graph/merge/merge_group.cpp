@@ -21,6 +21,12 @@ struct Kept {
 
 bool is_shared(const KnowledgeGraph& graph, NodeId id) { return graph.node(id).kind > NodeKind::kEpisode; }
 
+// Whether an edge holds in all graphs together.
+bool holds(const MergePlan& plan, const KnowledgeGraph& graph, const Edge& edge) {
+  return edge.relation != Relation::kPartOf || graph.node(edge.source).kind != NodeKind::kReference ||
+         plan.is_part(graph.reference(edge.source), graph.reference(edge.target));
+}
+
 // Shows, episodes and posts, and what their edges lead to. A reference that is an episode does not stay.
 Kept kept_of(const MergePlan& plan, const NumberedGraph& from) {
   const KnowledgeGraph& graph = *from.graph;
@@ -42,6 +48,7 @@ Kept kept_of(const MergePlan& plan, const NumberedGraph& from) {
     if (is_post || (!is_shared(graph, id) && plan.is_valid(from.number, graph, id))) keep(id);
   }
   for (const Edge& edge : graph.edges()) {
+    if (!holds(plan, graph, edge)) continue;
     for (const EdgeEvidence& seen : edge.evidence) {
       if (kept.nodes[seen.owner]) kept.evidence[edge.id].push_back(seen);
     }
@@ -63,7 +70,8 @@ Kept kept_of(const MergePlan& plan, const NumberedGraph& from) {
     const NodeId id = todo.back();
     todo.pop_back();
     for (const Edge& edge : graph.out_edges(id)) {
-      if (edge.evidence.empty() && is_shared(graph, edge.target)) keep(edge.target);
+      if (edge.evidence.empty() && is_shared(graph, edge.target) && holds(plan, graph, edge))
+        keep(edge.target);
     }
   }
   return kept;
@@ -78,7 +86,8 @@ bool is_unchanged(const MergePlan& plan, const KnowledgeGraph& graph, const Kept
         plan.reference(graph.reference(id)).url != graph.reference(id).url)
       return false;
   }
-  return true;
+  const auto edges = graph.edges();
+  return std::all_of(edges.begin(), edges.end(), [&](const Edge& edge) { return holds(plan, graph, edge); });
 }
 
 class GroupMerger {
@@ -166,7 +175,7 @@ class GroupMerger {
     const Kept& kept = kept_[g];
     const std::vector<Handle>& handles = handles_[g];
     for (const Edge& edge : graph.edges()) {
-      if (kept.episodes[edge.source]) continue;
+      if (kept.episodes[edge.source] || !holds(plan_, graph, edge)) continue;
       if (const auto& linked = kept.episodes[edge.target]) {
         if (edge.relation == Relation::kCites) link_episodes(g, edge, *linked);
         continue;

@@ -163,6 +163,18 @@ void MergePlan::note(std::size_t number, const KnowledgeGraph& graph) {
       see(concepts_, node.id, graph.concept_node(id));
     }
   }
+  note_wholes(graph);
+}
+
+// Two spellings of one reference may be part of different ones in a file that we did not write.
+void MergePlan::note_wholes(const KnowledgeGraph& graph) {
+  for (const Edge& edge : graph.edges()) {
+    if (edge.relation != Relation::kPartOf || graph.node(edge.source).kind != NodeKind::kReference) continue;
+    const auto part = references_.find(identity_key(graph.reference(edge.source)));
+    const auto whole = references_.find(identity_key(graph.reference(edge.target)));
+    const std::string*& known = part->second.whole;
+    if (part != whole && (known == nullptr || whole->first < *known)) known = &whole->first;
+  }
 }
 
 void MergePlan::settle(const EpisodeLinks& links) {
@@ -284,6 +296,11 @@ const MergePlan::ReferenceNote& MergePlan::note_of(const Reference& reference) c
 
 const Reference& MergePlan::reference(const Reference& reference) const {
   return note_of(reference).reference;
+}
+
+bool MergePlan::is_part(const Reference& part, const Reference& whole) const {
+  const std::string* const known = note_of(part).whole;
+  return known != nullptr && *known == identity_key(whole);
 }
 
 std::optional<EpisodeName> MergePlan::episode_at(const Reference& reference) const {

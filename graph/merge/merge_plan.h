@@ -39,8 +39,9 @@ struct EpisodeName {
 };
 
 /// What has to be known of all graphs before any of them is merged: which graph has the newest reading of a
-/// show or an episode, how references are spelled, and which of them are episodes. Keeps the names and links
-/// of episodes and each reference, person and concept once, but no texts and no edges of episodes.
+/// show or an episode, how references are spelled, what they are part of, and which of them are episodes.
+/// Keeps the names and links of episodes and each reference, person and concept once, but no texts and no
+/// edges of episodes.
 class MergePlan {
  public:
   /// Takes note of a graph. Thread-safe. The order of calls does not matter.
@@ -67,6 +68,9 @@ class MergePlan {
 
   /// The reference as all graphs together know it.
   [[nodiscard]] const Reference& reference(const Reference& reference) const;
+  /// Whether `part` is part of `whole`, as all graphs together know it: of at most one, the first by
+  /// identity.
+  [[nodiscard]] bool is_part(const Reference& part, const Reference& whole) const;
   /// The episode that a reference is.
   [[nodiscard]] std::optional<EpisodeName> episode_at(const Reference& reference) const;
 
@@ -110,10 +114,12 @@ class MergePlan {
   using Shows = std::map<std::string, ShowNote, std::less<>>;  // by guid
   struct ReferenceNote {
     Reference reference;
+    const std::string* whole = nullptr;       // the key of what it is part of
     const Shows::value_type* show = nullptr;  // of the episode that it is
     const Episodes::value_type* episode = nullptr;
   };
 
+  void note_wholes(const KnowledgeGraph& graph);
   static Shows shows_of(std::size_t number, const KnowledgeGraph& graph);
   static bool is_newer(const Reading& a, const Reading& b);
   void add(ShowNote& into, ShowNote&& from);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -144,6 +145,10 @@ class CandidateReader {
       found_.push_back(std::move(candidate));
     }
     TermCandidate& candidate = found_[at->second];
+    // "AC ornnut" beside "acorn nut (AC)": the abbreviation, which was counted, begins what it stands for.
+    if (!is_new && candidate.places.back().field == text.field &&
+        candidate.places.back().span.begin == span.begin)
+      return;
     ++candidate.forms[std::string(slice(text.plain, span))];
     candidate.places.push_back({text.field, span});
     const TermToken* before = first > 0 ? &tokens[first - 1] : nullptr;
@@ -226,9 +231,13 @@ void add_abbreviations(const TermTexts& texts, Abbreviations& out) {
           tokens[i - 1].kind != TermTokenKind::kWord) {
         continue;
       }
+      // "GPU kernels (GPU)" spells nothing out.
+      const auto words = std::span(tokens).subspan(begin, i - begin);
+      const std::string& abbreviation = tokens[i + 1].key;
+      if (std::ranges::find(words, abbreviation, &TermToken::key) != words.end()) continue;
       std::string key;
-      for (std::size_t k = begin; k < i; ++k) key += tokens[k].key;
-      out.try_emplace(tokens[i + 1].key, std::move(key));
+      for (const TermToken& word : words) key += word.key;
+      out.try_emplace(abbreviation, std::move(key));
     }
   }
 }

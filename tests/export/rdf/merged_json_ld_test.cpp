@@ -389,6 +389,41 @@ TEST(MergedJsonLd, RelatesConceptsThatNoGraphHadBothOf) {
             listed(graph::build_graph(shows, {speaks_of(0), speaks_of(1)}, knowledge)));
 }
 
+// Files from elsewhere may put a pull request and an issue of one number, which are one reference, in two
+// places. Once in a great many runs the property below found that, and the merged graph could not be read.
+TEST(MergedJsonLd, PutsAReferenceInOnePlace) {
+  const Mention pull = link(kGithubPull, "https://github.com/reel/tape/pull/5", "reel/tape#5");
+  const Mention issue = link(kGithubIssue, "https://github.com/reel/spool/issues/5", "reel/tape#5");
+  const std::vector<Show> shows = {show("a", "A", {episode("a1", "One", std::string(kTenDigits))}),
+                                   show("b", "B", {episode("b1", "Two", std::string(kTenDigits))})};
+  const std::string reference = "https://github.com/reel/tape/pull/5";
+  const std::string expected =
+      "show show/a/series\nshow show/b/series\nepisode show/a/episode/a1\nepisode show/b/episode/b1\n"
+      "reference https://github.com/reel/spool\nreference " +
+      reference +
+      "\n"
+      "show/a/episode/a1 --part of--> show/a/series\n"
+      "show/a/episode/a1 --cites--> " +
+      reference + " [show/a/episode/a1 description 0..0 test.link " + reference +
+      "]\nshow/b/episode/b1 --part of--> show/b/series\n"
+      "show/b/episode/b1 --cites--> " +
+      reference + " [show/b/episode/b1 description 0..0 test.link https://github.com/reel/spool/issues/5]\n" +
+      reference + " --part of--> https://github.com/reel/spool\n";
+  EXPECT_EQ(listed_merge(shows, {{{pull}}, {{issue}}}), expected);
+
+  GraphBuilder builder;
+  const auto part_of = [&](std::size_t s, const LinkMention& cited, const std::string& whole) {
+    const auto part = builder.add_reference({cited.kind, cited.canonical, cited.ref});
+    builder.add_edge(part, Relation::kPartOf, builder.add_reference({kGithubRepo, whole, {}}));
+    const auto owner = builder.add_episode(shows[s].guid, shows[s].episodes[0]);
+    builder.add_edge(owner, Relation::kPartOf, builder.add_show(shows[s]));
+    builder.add_edge(owner, Relation::kCites, part, owner, pull.evidence, cited.url);
+  };
+  part_of(0, *get_if<LinkMention>(pull), "https://github.com/reel/tape");
+  part_of(1, *get_if<LinkMention>(issue), "https://github.com/reel/spool");
+  EXPECT_EQ(listed_merge({shared(builder.freeze())}), expected);
+}
+
 // Whatever a file may hold.
 RC_GTEST_PROP(MergedJsonLd, OfAGraphAndItselfIsThatOfTheGraph, ()) {
   const auto graph = shared(test::built(test::random_plan()));

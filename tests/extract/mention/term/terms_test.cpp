@@ -274,6 +274,24 @@ TEST(FindTerms, FindsNothingInNothing) {
   EXPECT_THAT(find_terms(talk({noted("", "")}), {})[0], IsEmpty());
 }
 
+// Where the candidate with this key is in the notes.
+std::vector<std::size_t> begins_of(std::string_view key, std::string_view notes) {
+  std::vector<std::size_t> out;
+  const auto examples = term_examples(talk({noted("", notes)}), {});
+  for (const TermExample& one : examples[0]) {
+    if (one.candidate.key != key) continue;
+    for (const TermPlace& place : one.candidate.places) out.push_back(place.span.begin);
+  }
+  return out;
+}
+
+// The fuzz target found a term twice at one place.
+TEST(TermCandidates, AreNoAbbreviationsOfThemselves) {
+  EXPECT_THAT(begins_of("gpu", "GPU kernels (GPU) and a GPU."), testing::ElementsAre(0, 13, 24));
+  EXPECT_THAT(begins_of("gpukernel", "GPU kernels (GPU) and a GPU."), testing::ElementsAre(0));
+  EXPECT_THAT(begins_of("acornnut", "An acorn nut (AC) or AC ornnut."), testing::ElementsAre(3, 14, 21));
+}
+
 TEST(TermCandidates, AreLinearInTheText) {
   std::string notes;
   for (int i = 0; i < 2000; ++i) notes.append("kernel scheduler ");
