@@ -201,13 +201,7 @@ class Collector {
     const Episode& episode = graph_.episode(id);
     for (const LostLink& lost : lost_links_of(episode)) {
       Citation citation = citation_of(episode, lost.field, {lost.span, Form::kAnchor});
-      if (!lost.person.empty()) {
-        citation.text = lost.person + " (podcast:person)";
-        citation.quote.clear();
-      }
-      std::vector<Cited>& cited = entry_of("").cited;
-      const std::size_t at = lost.person.empty() ? lost.span.begin : cited.size();  // else all are at 0
-      cited.push_back({{id, lost.field, {at, std::max(at, lost.span.end)}}, std::move(citation)});
+      entry_of("").cited.push_back({{id, lost.field, lost.span}, std::move(citation)});
     }
   }
 

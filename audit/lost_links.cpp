@@ -61,10 +61,7 @@ std::vector<LostLink> lost_links_of(const Episode& episode) {
       for (const Span span : find_lost_links(rule, text.plain)) spans.push_back(span);
     }
     std::ranges::stable_sort(spans, {}, &Span::begin);
-    for (const Span span : spans) out.push_back({text.field, span, {}});
-  }
-  for (const PersonTag& person : episode.persons) {
-    if (person.has_empty_href) out.push_back({Field::kDescription, {}, person.name});
+    for (const Span span : spans) out.push_back({text.field, span});
   }
   return out;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,10 +26,9 @@ struct LostLinkRule {
 /// A link of an episode that has lost its address.
 struct LostLink {
   Field field = Field::kDescription;
-  Span span;           ///< what is left of it; empty for a tag
-  std::string person;  ///< whose podcast:person tag has an empty href; or ""
+  Span span;  ///< what is left of it
 };
-/// Those of an episode's texts, in order, then those of its tags.
+/// Those of an episode's texts, in order.
 [[nodiscard]] std::vector<LostLink> lost_links_of(const Episode& episode);
 
 /// The words of one line around `inner`, which is part of `text`: some five to either side.

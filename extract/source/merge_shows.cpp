@@ -73,7 +73,6 @@ class Digest {
     add(static_cast<std::int64_t>(persons.size()));
     for (const PersonTag& person : persons) {
       for (const std::string* part : {&person.name, &person.role, &person.href}) add(*part);
-      add(std::int64_t{person.has_empty_href});
     }
   }
   void add(const Episode& e) {

@@ -76,10 +76,9 @@ struct Text {
 
 /// podcast:person.
 struct PersonTag {
-  std::string name;             ///< as spelled in the feed
-  std::string role;             ///< lower case; the default is "host", as the namespace defines
-  std::string href;             ///< a page about the person; may be empty
-  bool has_empty_href = false;  ///< the episode's own tag has the attribute without a value
+  std::string name;  ///< as spelled in the feed
+  std::string role;  ///< lower case; the default is "host", as the namespace defines
+  std::string href;  ///< a page about the person; may be empty
 };
 
 /// podcast:transcript.

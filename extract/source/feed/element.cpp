@@ -173,8 +173,7 @@ std::vector<std::string> names_in(const Element& element) {
 }
 
 void add_person(std::vector<PersonTag>& persons, const Element& element) {
-  PersonTag person{plain_title(element.content()), to_lower(element.attribute("role")), element.url("href"),
-                   element.node.attribute("href") && trim(element.attribute("href")).empty()};
+  PersonTag person{plain_title(element.content()), to_lower(element.attribute("role")), element.url("href")};
   if (person.role.empty()) person.role = "host";
   if (!person.name.empty()) persons.push_back(std::move(person));
 }

@@ -81,7 +81,6 @@ void FeedBuilder::fill_show(RawChannel channel) {
   show.persons = std::move(channel.persons);
   if (const std::string cut = cut_persons(show.persons, "show"); !cut.empty()) warn({name_, {}, cut});
   for (PersonTag& person : show.persons) {
-    person.has_empty_href = false;  // episodes inherit the tag
     person.href = is_web_url(person.href) ? without_user(person.href) : std::string();
   }
   // A private feed's URL may contain credentials, which nobody else may see. The guid is made of the whole
