@@ -140,7 +140,7 @@ std::string tie_text(const KnowledgeGraph& graph, EdgeId e) {
 // What makes the episode relevant to the topic.
 std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) {
   if (relevance.tie == Tie::kNamed) {
-    return relevance.edge ? tie_text(graph, *relevance.edge) : "You asked for this episode.";
+    return relevance.edge ? tie_text(graph, *relevance.edge) : "This is the episode itself.";
   }
   const bool is_seen = relevance.field.has_value();
   if (relevance.tie == Tie::kText && (relevance.answers || (!is_seen && !relevance.question.empty())))

@@ -75,7 +75,7 @@ function chainToAsked({chain, concept}) {
 function topicReason(one) {
   const quote = one.edge === undefined ? null : bestQuote(one.edge);
   if (one.tie === 'named') {
-    if (one.edge === undefined) return {type: 'topic', text: 'You asked for this episode.', quote};
+    if (one.edge === undefined) return {type: 'topic', text: 'This is the episode itself.', quote};
     const {relation, target} = edges[one.edge];
     const name = label(target);
     const texts = {guest: name + ' is its guest.', host: name + ' is its host.', cites: `It cites ${name}.`};
