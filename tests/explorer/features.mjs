@@ -320,6 +320,8 @@ async function pathTab() {
     check(saved === program(format), `${button} is what the program writes`, saved.slice(0, 300));
   }
   await page.fill('[name=from]', '2026-12-01');
+  const day = await page.locator('[name=from]').boundingBox();
+  check(day.width >= 150, 'a date has room for its year', day.width);
   const [calendar] = await Promise.all([
     page.waitForEvent('download'),
     page.click('.answer button:has-text("Calendar")')
@@ -331,6 +333,8 @@ async function pathTab() {
     events
   );
   check((await count('.minutes-bar .part')) === (await count('.step')), 'the bar has a part for each step');
+  await page.click('.minutes-bar .part >> nth=1');
+  check((await count('#step-2.is-chosen')) === 1, 'a part of the bar marks its step');
   const widths = await page.locator('.part').evaluateAll((all) => all.map((one) => one.offsetWidth));
   const lengths = await page.evaluate(() => pathTab.answered.path.steps.map(({seconds}) => seconds));
   const share = lengths.map((one, i) => one / widths[i]);
@@ -472,7 +476,7 @@ const isWhole = ({cut}) => cut === 0;
 async function graphTab() {
   await at('#graph');
   const first = await geometry();
-  check(first.shapes >= 20 && first.shapes <= 40, 'the map opens around a node', first.shapes);
+  check(first.shapes === episodeCount, 'the map opens with the whole show', first.shapes);
   for (const width of [1440, 1024, 768, 390]) {
     await page.setViewportSize({width, height: 900});
     for (const hash of [
@@ -488,9 +492,16 @@ async function graphTab() {
       const seen = await geometry();
       check(isWhole(seen), `${hash} is not cut off at ${width} px`, seen.cut);
       check(isReadable(seen), `${hash} can be read at ${width} px`, JSON.stringify(seen));
+      const {key, picture} = await page.evaluate(() => ({
+        key: document.querySelector('.legend').getBoundingClientRect().bottom + scrollY,
+        picture: document.querySelector('.in-rows') ? 0 : graphTab.frame.getBoundingClientRect().bottom + scrollY
+      }));
+      check(key < (width < 640 ? 400 : 340), `the key of ${hash} is above the picture at ${width} px`, key);
+      check(picture <= 900, `the picture of ${hash} is in the window at ${width} px`, picture);
     }
   }
   check((await count('.tile-title')) === episodeCount, 'on a phone, every tile has its title');
+  await mapShowsEpisodes();
   await page.setViewportSize({width: 1280, height: 800});
   await at('#graph/near/dispatcher');
   const marks = await page.evaluate(() =>
@@ -531,7 +542,7 @@ async function graphTab() {
   );
   check(!untitled.length && isReadable(await geometry()), 'each area has a title at once', untitled);
   check((await count('.region .area-mark')) === (await count('.region-name')), 'names of areas have marks');
-  check((await text('#panel-graph .count-line')).includes('the larger a box'), 'the map says what a size means');
+  check((await text('.legend')).includes('larger: more builds on it'), 'the map says what a size means');
   check(await isHidden('.minimap'), 'the whole show needs no minimap');
   for (let i = 0; i < 3; ++i) await page.click('[aria-label="Zoom in"]');
   const viewBox = () => page.getAttribute('#panel-graph .graph', 'viewBox');
@@ -648,6 +659,110 @@ async function graphTab() {
 }
 
 // A click pins the preview; the whole show keeps its places; the map knows the last path.
+// What a listener looks for on the map.
+async function mapShowsEpisodes() {
+  await page.setViewportSize({width: 1024, height: 768});
+  for (const hash of ['#graph/whole', '#graph/whole?topic=autograd&minutes=180']) {
+    await at(hash);
+    check((await count('.tile-title')) === episodeCount, `each box of ${hash} has a text`, await count('.tile-title'));
+    const covered = await page.evaluate(() => {
+      const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+      const badges = boxes('.marks .badge');
+      return boxes('.tile-title').filter((title) =>
+        badges.some((b) => b.left < title.right && title.left < b.right && b.top < title.bottom && title.top < b.bottom)
+      ).length;
+    });
+    check(covered === 0, `numbers of steps cover no title in ${hash}`, covered);
+  }
+  const steps = await page.evaluate(() =>
+    [...graphTab.stepOf.keys()].map((id) => document.querySelector(`[data-title="${id}"].tile-title`).textContent)
+  );
+  check(
+    steps.length > 3 && steps.every((title) => /[a-z]{3}/i.test(title)),
+    'the steps of a path have titles',
+    steps.join('; ')
+  );
+  const broken = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('.tile-title')].filter((title) => {
+        const words = shortTitles().get(Number(title.dataset.title)).split(' ');
+        const shown = [...title.children].flatMap((line) => line.textContent.split(' '));
+        return shown.some((word) => !/[…0-9]/.test(word) && !words.includes(word));
+      }).length
+  );
+  check(broken === 0, 'no word is broken', broken);
+  await page.setViewportSize({width: 1280, height: 800});
+  for (const name of ['dispatcher', 'tensor', '63', 'Edward Yang']) {
+    await at('#graph/near/' + name);
+    const {kinds, isWhole} = await page.evaluate(() => {
+      const frame = graphTab.frame.getBoundingClientRect();
+      const boxes = [...graphTab.nodes.values()].map((node) => node.getBoundingClientRect());
+      return {
+        kinds: [...graphTab.nodes.keys()].filter((id) => id !== graphTab.center).map((id) => nodes[id].kind),
+        isWhole: boxes.every((box) => box.bottom <= frame.bottom + 1 && box.right <= frame.right + 1)
+      };
+    });
+    const few = kinds.filter((kind) => kind === 'concept').length;
+    const episodesShown = kinds.filter((kind) => kind === 'episode').length;
+    check(episodesShown >= Math.min(few, 2) && episodesShown > 1, `episodes are around ${name}`, kinds.join());
+    check(isWhole, `all that is around ${name} is in sight`);
+  }
+  await at('#graph/near/dispatcher');
+  const nearest = await page.evaluate(() => {
+    const taught = middleOf(graphTab.center)[1];
+    const from = graphTab.places.get(graphTab.center);
+    const far = ({id, x, y}) => [id, Math.hypot(x - from.x, y - from.y)];
+    const all = [...graphTab.places.values()].filter(({id}) => id !== from.id).map(far);
+    return taught.includes(all.sort((a, b) => a[1] - b[1])[0][0]);
+  });
+  check(nearest, 'an episode that teaches a concept is nearest to it');
+  await page.click('[aria-label="Zoom in"]');
+  await page.click('[aria-label="Zoom in"]');
+  await page.locator('.graph .node[tabindex="0"]').focus();
+  await page.keyboard.press('Escape');
+  const isFitted = await page.evaluate(() => graphTab.box.width === graphTab.fitted);
+  check(isFitted, 'Escape shows all of the picture again');
+  const ring = await page.evaluate(() => {
+    const shape = document.activeElement.querySelector('.shape');
+    const focused = getComputedStyle(document.activeElement);
+    return [focused.outlineStyle, shape !== null];
+  });
+  check(ring[0] === 'dashed', 'the focus looks different from what is selected', ring);
+  const faded = await page.evaluate(() => {
+    graphTab.light(graphTab.center);
+    const out = document.querySelectorAll('.graph .node:not(.lit)').length;
+    graphTab.light(undefined);
+    return out;
+  });
+  check(faded === 0, 'nothing fades that is there because of the center', faded);
+  // No line of a path goes back.
+  for (const topic of ['autograd', 'PyTorch 2 compiler', 'dispatcher']) {
+    await at(`#graph/path?topic=${topic}&minutes=300`);
+    const back = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.graph .line')].filter(
+          ({dataset: {from, to}}) => graphTab.stepOf.get(Number(from)) > graphTab.stepOf.get(Number(to))
+        ).length
+    );
+    check(back === 0, `no line goes back on the path for ${topic}`, back);
+  }
+  const drawnBack = await page.evaluate(() => {
+    const [a, b] = episodes;
+    const step = (episode, before) => ({episode, restsOn: before.map((one) => ({before: one, tier: MENTION}))});
+    return pathPicture({steps: [step(a, [b]), step(b, [])]}, 1200, false).paths.length;
+  });
+  check(drawnBack === 0, 'a relation against the order of a path is not drawn', drawnBack);
+  const off = await page.evaluate(() => {
+    const picture = pathPicture({steps: [{episode: episodes[0], restsOn: []}]}, 1200, false);
+    Object.assign(graphTab, picture, {regions: [], isMovable: false});
+    graphTab.fit();
+    const [place] = picture.places.values();
+    return Math.abs(graphTab.box.x + graphTab.box.width / 2 - place.x) / place.width;
+  });
+  check(off < 0.2, 'a path of one step is in the middle', off);
+  await at('#start');
+}
+
 async function mapKeeps() {
   await at('#graph/near/dispatcher');
   await page.mouse.move(5, 5);
@@ -730,6 +845,11 @@ async function linksTab() {
   check(warnings > 0 && warnings < rows, 'a finding filters the links', [warnings, rows]);
   await at('#links');
   const first = await text('#panel-links tbody a');
+  check(
+    (await page.locator('#panel-links td.address a').allInnerTexts()).filter((one) => /^https?:/.test(one)).length <
+      (await count('#panel-links tbody tr')) / 2,
+    'links are named by words'
+  );
   await page.click('[data-sort=findings]');
   check(
     (await page.getAttribute('th:has([data-sort=findings])', 'aria-sort')) === 'ascending' &&
@@ -767,6 +887,19 @@ async function conceptsTab() {
     (await page.getAttribute('.toggle', 'aria-expanded')) === 'true' &&
       (await count('.tree ul ul:not([hidden]) a')) > 0,
     'a branch opens'
+  );
+  const differing = await page.evaluate(
+    () =>
+      subjects().filter(
+        ({node, episodes: own}) => coverageOf(node) !== 'covered' || coverage().get(node).about !== own.length
+      ).length
+  );
+  check(differing === 0, 'areas count as many episodes as on the front page', differing);
+  check(
+    await page.evaluate(() =>
+      concepts.every((id) => coverageOf(id) === 'covered' || !belowOf(id).some((one) => coverageOf(one) === 'covered'))
+    ),
+    'what has covered parts is covered'
   );
   await page.selectOption('[name=covered]', 'never');
   check(
@@ -1024,6 +1157,30 @@ async function timedAudio() {
   audio.close();
 }
 
+// What several titles begin with.
+async function seriesInTitles() {
+  const titles = ['One', 'Two', 'Three', 'Four', 'Four'].map((name, i) => `Small Talk - ${name}${i === 4 ? '!' : ''}`);
+  const items = [...titles, 'Alone', 'Part - One'].map(
+    (title, i) => `<item><title>${title}</title><guid>${i}</guid><itunes:episode>${i + 1}</itunes:episode>
+      <pubDate>Mon, 0${i + 1} Jan 2024 00:00:00 GMT</pubDate><description>x</description></item>`
+  );
+  fs.writeFileSync(
+    work + '/series.xml',
+    `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Odd</title>
+      <link>https://odd.example/</link><description>x</description>${items.join('')}</channel></rss>`
+  );
+  run('export', 'html', '-g', work + '/series.xml', '--ontology', 'none', '-o', work + '/series.html');
+  const series = await openPage(work + '/series.html');
+  const short = await series.evaluate(() => [...shortTitles().values()]);
+  check(
+    short.includes('Two') && short.includes('Three') && short.includes('Alone') && short.includes('Part - One'),
+    'a title on the map leaves out the name of its series',
+    short.join('; ')
+  );
+  check(new Set(short).size === short.length, 'no two titles become equal', short.join('; '));
+  await series.context().close();
+}
+
 // Titles with numbers, three-digit numbers, scripts without spaces, and forced colors.
 async function oddShows() {
   const title = (i) =>
@@ -1160,6 +1317,7 @@ for (const part of [
   tabsByKeyboard,
   chaptersAndCover,
   timedAudio,
+  seriesInTitles,
   oddShows,
   looks,
   measure

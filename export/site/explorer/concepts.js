@@ -1,17 +1,23 @@
 // The concepts as a tree: which the show has covered, which it never has, and what requires what.
 
-const coverage = new Map(
-  concepts.map((id) => {
-    const about = sources(id, 'about').filter(isEpisode).length;
-    return [id, {about, mentions: sources(id, 'mentions').filter(isEpisode).length}];
-  })
-);
+// By concept: how many episodes are about it or mention it; of an area as many as Start counts, and of another concept with
+// parts all that are about one of these.
+const coverage = once(() => {
+  const episodesOf = (ids, relation) => new Set(ids.flatMap((id) => sources(id, relation).filter(isEpisode))).size;
+  const inArea = new Map(areas.map((area) => [area, episodes.filter((id) => areaOf(id) === area).length]));
+  return new Map(
+    concepts.map((id) => {
+      const all = [id, ...belowOf(id)];
+      return [id, {about: inArea.get(id) || episodesOf(all, 'about'), mentions: episodesOf(all, 'mentions')}];
+    })
+  );
+});
 function coverageOf(id) {
-  const {about, mentions} = coverage.get(id);
+  const {about, mentions} = coverage().get(id);
   return about ? 'covered' : mentions ? 'mentioned' : 'never';
 }
 const COVERAGE = {
-  covered: ['●', (id) => counted(coverage.get(id).about, 'episode'), 'has episodes about it'],
+  covered: ['●', (id) => counted(coverage().get(id).about, 'episode'), 'has episodes about it'],
   mentioned: ['◐', () => 'only mentioned', 'only mentioned'],
   never: ['○', () => 'never covered', 'never covered']
 };
@@ -25,14 +31,14 @@ for (const id of concepts) {
   (isRoot ? treeRoots : treeChildren.get(up)).push(id);
 }
 function belowOf(id) {
-  const out = [];
+  const out = new Set();
   for (const todo = treeChildren.get(id).slice(); todo.length; ) {
     const next = todo.pop();
-    if (next === id || out.includes(next)) continue;
-    out.push(next);
+    if (next === id || out.has(next)) continue;
+    out.add(next);
     todo.push(...treeChildren.get(next));
   }
-  return out;
+  return [...out];
 }
 const byName = (a, b) => (fold(label(a)) < fold(label(b)) ? -1 : 1);
 // Areas before lone concepts, and what the show covers most before what it only mentions.
@@ -40,9 +46,8 @@ const rootWeights = once(
   () =>
     new Map(
       treeRoots.map((id) => {
-        const all = [id, ...belowOf(id)].map((one) => coverage.get(one));
-        const sum = (of) => all.reduce((total, one) => total + of(one), 0);
-        return [id, [Number(all.length > 1), sum(({about}) => about), sum(({mentions}) => mentions)]];
+        const {about, mentions} = coverage().get(id);
+        return [id, [Number(treeChildren.get(id).length > 0), about, mentions]];
       })
     )
 );
@@ -203,7 +208,7 @@ const conceptsTab = {
           'span',
           {class: 'facts'},
           [
-            kind === 'never' && covered ? '' : text(id),
+            text(id),
             below.length ? `${covered} of ${counted(below.length, 'part')} covered` : '',
             requires ? 'requires ' + requires : '',
             requiredBy ? 'required by ' + requiredBy : ''

@@ -24,6 +24,13 @@ const linkRows = once(() => {
     }))
     .filter((link) => link.cited_by.length);
 });
+const referenceByUrl = once(() => new Map(idsOf('reference').map((id) => [nodes[id].id, id])));
+// A title, what a file or an issue is called, or an address with words; else the address.
+function linkName(id) {
+  const {title, ref, id: url} = nodes[id];
+  const name = tellingName(id);
+  return title || ref || /^\S+ \S+.* \(\S+\)$/.test(name) ? name : url;
+}
 const wasAsked = () => linkRows().some((link) => link.verdict !== 'not asked');
 const COLUMNS = [
   ['url', 'Address', (link) => link.url],
@@ -164,13 +171,19 @@ const linksTab = {
     }
   },
   row(link, shown) {
+    const id = referenceByUrl().get(link.url);
+    const name = id === undefined ? link.url : linkName(id);
     const cells = {
       url: () =>
         el(
           'td',
           {role: 'cell', class: 'address'},
-          outside(link.url, link.url),
-          el('span', {class: 'kind'}, data.kindNames[link.kind] || link.kind || '')
+          outside(link.url, name),
+          el(
+            'span',
+            {class: 'kind'},
+            [data.kindNames[link.kind] || link.kind, name !== link.url && link.url].filter(Boolean).join(' · ')
+          )
         ),
       verdict: () =>
         el(

@@ -2,11 +2,15 @@
 // which the pointer rests is previewed, and its neighbors light up.
 
 const FIRST_VIEW_HOPS = 2;
+const NARROW_FRAME = 640; // pixels; what is narrower scrolls with the page
+const LEAST_ROOM = 320;
+const PREVIEW_BELOW = 170;
+const BELOW_PICTURE = 40; // the line that counts, and some space
 
 function shapeOf(kind, {x, y, width, height}) {
   const [left, top] = [x - width / 2, y - height / 2];
   if (kind === 'person') {
-    const [right, bottom, corner] = [left + width, top + height, 9];
+    const [right, bottom, corner] = [left + width, top + height, Math.min(9, width / 5)];
     return svg('path', {
       class: 'shape',
       d: `M${left + corner} ${top}H${right - corner}L${right} ${y}L${right - corner} ${bottom}H${left + corner}L${left} ${y}z`
@@ -18,7 +22,7 @@ function shapeOf(kind, {x, y, width, height}) {
     y: top,
     width,
     height,
-    rx: {episode: 8, concept: Math.min(20, height / 2)}[kind] ?? 2
+    rx: {episode: Math.min(8, height / 4), concept: Math.min(20, height / 2)}[kind] ?? 2
   });
 }
 const textLines = (lines, x, y, step = BOX.line, size = TEXT) =>
@@ -42,7 +46,7 @@ function drawNode(place, route) {
     },
     svg('title', {}, nameOf(id)),
     size
-      ? svg('rect', {class: 'shape', x: x - width / 2, y: y - height / 2, width, height, rx: 8 * size})
+      ? svg('rect', {class: 'shape', x: x - width / 2, y: y - height / 2, width, height, rx: Math.min(6, height / 4)})
       : [
           shapeOf(nodes[id].kind, place),
           textLines(lines, x, y),
@@ -56,7 +60,7 @@ const drawRegion = ({name, color, x, y, width, height, head}) =>
   svg(
     'g',
     {class: `region area-${color}`, 'aria-hidden': 'true'},
-    svg('rect', {class: 'hull', x, y, width, height, rx: 22}),
+    svg('rect', {class: 'hull', x, y, width, height, rx: 10}),
     svg('rect', {class: 'area-mark'}),
     svg(
       'text',
@@ -64,8 +68,8 @@ const drawRegion = ({name, color, x, y, width, height, head}) =>
         class: 'region-name',
         y: y + head * 0.7,
         'data-name': name,
-        'data-left': x + 14,
-        'data-width': width - 28,
+        'data-left': x + 7,
+        'data-width': width - 12,
         'data-head': head
       },
       name
@@ -99,7 +103,7 @@ function drawSmallMap(slot) {
     const width = slot.clientWidth - 2 * parseFloat(getComputedStyle(slot).paddingLeft);
     if (width <= 0 || width === slot.drawn) return;
     slot.drawn = width;
-    const {places, regions, box: bounds} = wholePicture(width, width < 600 ? width : width / 2.6, false);
+    const {places, regions, box: bounds} = wholePicture(width, width < 600 ? width : width / 2.6);
     const box = {x: bounds.x - 4, y: bounds.y - 4, width: bounds.width + 8, height: bounds.height + 8};
     const scale = width / box.width;
     const root = svg(
@@ -111,14 +115,14 @@ function drawSmallMap(slot) {
         height: Math.round(box.height * scale)
       },
       regions.map(drawRegion),
-      [...places.values()].map(({id, x, y, width: w, height, size, color}) =>
+      [...places.values()].map(({id, x, y, width: w, height, color}) =>
         svg('rect', {
           class: `dot area-${color}${heard.has(id) ? ' is-heard' : ''}`,
           x: x - w / 2,
           y: y - height / 2,
           width: w,
           height,
-          rx: 8 * size
+          rx: Math.min(6, height / 4)
         })
       )
     );
@@ -133,7 +137,7 @@ const graphTab = {
   title: 'Map',
   make(panel) {
     this.views = el('div', {class: 'segments', role: 'group', 'aria-label': 'What to show'});
-    this.legend = el('div', {class: 'legend', role: 'group', 'aria-label': 'Show only'});
+    this.legend = el('div', {class: 'legend', role: 'group', 'aria-label': 'Key'});
     this.note = el('p', {class: 'count-line', role: 'status'});
     this.frame = el('div', {class: 'picture'});
     this.preview = el('div', {class: 'preview'});
@@ -146,7 +150,7 @@ const graphTab = {
           class: 'button',
           'aria-label': name,
           title: name,
-          onclick: () => (factor ? this.zoom(factor) : this.fit())
+          onclick: () => (factor ? this.zoom(factor) : this.fit(true))
         },
         text
       );
@@ -163,25 +167,35 @@ const graphTab = {
           zoom('Fit to window', 'Fit')
         )
       ),
+      this.legend,
       // The preview is next to what it shows, for the Tab key, too.
-      el(
+      (this.body = el(
         'div',
         {class: 'map-body'},
         this.frame,
         this.preview,
-        el('div', {class: 'below-picture'}, this.brush, this.legend, this.note)
-      )
+        el('div', {class: 'below-picture'}, this.brush, this.note)
+      ))
     );
     this.listen();
     // The window is resized, or the details take room.
-    new ResizeObserver(() => {
-      const width = this.frame.clientWidth;
-      if (!width || width === this.drawnIn) return;
+    const redraw = () => {
       this.shown = '';
       this.update(readAddress());
+    };
+    new ResizeObserver(() => {
+      const width = this.frame.clientWidth;
+      if (width && width !== this.drawnIn) redraw();
     }).observe(this.frame);
+    let tall = innerHeight;
+    addEventListener('resize', () => {
+      if (innerHeight === tall) return;
+      tall = innerHeight;
+      // A phone's window changes its height as the page scrolls.
+      if (this.frame.clientWidth >= NARROW_FRAME) redraw();
+    });
   },
-  // The node the map opens around: the most popular concept, or the episode with the most ties.
+  // The node that is offered: what the path is for, the most popular concept, or the episode with the most ties.
   firstCenter: once(() => {
     if (popular.length) return popular[0];
     return episodes.slice().sort((a, b) => linesOf()[b].length - linesOf()[a].length || b - a)[0];
@@ -204,14 +218,12 @@ const graphTab = {
     let center = nodeByName.get(parts[1]);
     let view = {episodes: 'whole', whole: 'whole', near: 'near', path: 'path'}[parts[0]];
     if (view === 'path' && !route.length) view = undefined;
-    if (!view || (view === 'near' && center === undefined)) {
-      view = 'near';
-      center = this.firstCenter();
-      if (center === undefined) view = 'whole';
-    }
+    if (view === 'near' && center === undefined) center = this.firstCenter();
+    if (!view || (view === 'near' && center === undefined)) view = 'whole';
     const hops = params.get('hops') === '1' ? 1 : FIRST_VIEW_HOPS;
     const isUnknown = parts[0] === 'near' && parts[1] && nodeByName.get(parts[1]) === undefined;
-    const isNarrow = this.frame.clientWidth < 640;
+    this.body.dataset.view = view;
+    const isNarrow = this.frame.clientWidth < NARROW_FRAME;
     const key = JSON.stringify([view, center, hops, route, isNarrow, isUnknown]);
     if (key !== this.shown) {
       this.shown = key;
@@ -235,22 +247,31 @@ const graphTab = {
   },
 
   draw({view, center, hops, route, isNarrow}) {
-    let picture;
+    this.view = view;
     const path = view !== 'near' && route.length ? pathOfRoute(route) : undefined;
-    if (view === 'near') picture = nearPicture(center, hops, this.frame.clientWidth, isNarrow);
-    else if (view === 'path') picture = pathPicture(path, this.frame.clientWidth, isNarrow);
-    else {
-      this.frame.style.height = '';
-      picture = isNarrow ? stackedPicture() : this.wholeOnce();
+    this.stepOf = new Map(path?.steps.map(({episode}, i) => [episode, i + 1]));
+    this.brush.hidden = view !== 'whole' || years().length < 2;
+    const make = () => {
+      const {clientWidth: width} = this.frame;
+      if (view === 'near') return nearPicture(center, hops, width, this.room(), isNarrow);
+      if (view === 'path') return pathPicture(path, width, isNarrow);
+      return isNarrow ? stackedPicture() : this.wholeOnce();
+    };
+    // The key takes room, too, and names what is in the picture.
+    let picture;
+    for (let room = -1, i = 0; i < 3 && room !== this.room(); ++i) {
+      room = this.room();
+      picture = make();
+      Object.assign(this, {places: picture.places, regions: picture.regions || [], view, isCrowded: picture.isCrowded});
+      this.makeLegend(view, picture.paths, path);
     }
-    const {places, paths, frames, regions = [], corners = [], omitted = 0, isInRows = isNarrow} = picture;
+    const {places, paths, frames, regions = [], corners = [], isInRows = isNarrow} = picture;
     // A picture that is zoomed and moved within its frame; others scroll with the page.
     const isMovable = view === 'whole' && !isInRows;
     Object.assign(this, {places, frames, regions, corners, isMovable, lit: undefined, titled: undefined});
     this.nodes = new Map([...places].map(([id, place]) => [id, drawNode(place, route)]));
     this.titles = svg('g', {class: 'titles', 'aria-hidden': 'true'});
     this.marks = svg('g', {class: 'marks', 'aria-hidden': 'true'});
-    this.stepOf = new Map(path?.steps.map(({episode}, i) => [episode, i + 1]));
     this.svg = svg(
       'svg',
       {
@@ -287,7 +308,6 @@ const graphTab = {
     );
     this.makeMinimap();
     this.frame.replaceChildren(this.svg, this.mini);
-    this.brush.hidden = view !== 'whole' || years().length < 2;
     this.makeTabStop(this.nodes.has(center) ? center : this.nodes.keys().next().value);
     if (view === 'near') this.nodes.get(center)?.classList.add('center');
     for (const [episode, step] of this.stepOf) {
@@ -302,8 +322,6 @@ const graphTab = {
       );
     }
     this.facts = [];
-    if (isMovable) this.facts.push('the larger a box, the more builds on it or is related to it');
-    if (omitted) this.facts.push(`${omitted} more are not shown; open the details to see all of them`);
     if (path) {
       const {length} = path.steps;
       const topic = topicName(new Map(route).get('topic'));
@@ -311,20 +329,27 @@ const graphTab = {
         `the path for ${quoted(topic)} has ${counted(length, 'episode')}${view === 'whole' ? ', numbered' : ''}`
       );
     }
-    if (view === 'path' || view === 'near')
-      this.facts.push(isInRows ? 'above means before' : 'left means before; dashed means helpful, not required');
-    this.makeLegend(view);
+  },
+  // How tall the picture may be for all of it to be in the window at first, in pixels.
+  room() {
+    const {top} = this.frame.getBoundingClientRect();
+    const below = this.brush.hidden ? 0 : Math.max(0, this.brush.offsetHeight - 20);
+    // Where the preview of the center is below the picture, it is in the window, too.
+    const isBelow = this.view === 'near' && getComputedStyle(this.body).display === 'flex';
+    const preview = isBelow && this.frame.clientWidth >= NARROW_FRAME ? PREVIEW_BELOW : 0;
+    const player = document.getElementById('bar').offsetHeight;
+    return Math.max(LEAST_ROOM, Math.floor(innerHeight - top - scrollY - below - preview - player - BELOW_PICTURE));
   },
   // The whole show keeps its places as long as the window keeps its size, with or without details beside it.
   wholeOnce() {
-    const size = `${innerWidth} ${innerHeight}`;
-    if (size !== this.wholeSize) {
-      const hasDetails = document.body.classList.contains('has-details');
-      document.body.classList.remove('has-details');
-      this.whole = wholePicture(Math.max(200, this.frame.clientWidth), Math.max(200, this.frame.clientHeight));
-      document.body.classList.toggle('has-details', hasDetails);
-      this.wholeSize = size;
-    }
+    const hasDetails = document.body.classList.contains('has-details');
+    document.body.classList.remove('has-details');
+    const [width, height] = [Math.max(200, this.frame.clientWidth), this.room()];
+    document.body.classList.toggle('has-details', hasDetails);
+    const size = JSON.stringify([width, height, ...this.stepOf.keys()]);
+    if (size !== this.wholeSize)
+      this.whole = wholePicture(width - 2 * WHOLE_MARGIN, height - 2 * WHOLE_MARGIN, new Set(this.stepOf.keys()));
+    this.wholeSize = size;
     return this.whole;
   },
   // What is on the map, or what a filter leaves.
@@ -342,31 +367,24 @@ const graphTab = {
   makeViews(view, center, hops, route) {
     const link = (isCurrent, href, text, name) =>
       el('a', {href, class: 'button', 'aria-label': name, 'aria-current': isCurrent ? 'true' : null}, text);
-    const middle = center ?? this.firstCenter();
-    const links = [];
     const topic = new Map(route).get('topic');
+    const ofPath = topic && (nodeByName.get(topic) ?? nodeByName.get(topic.toLowerCase()));
+    const middle = center ?? ofPath ?? this.firstCenter();
     const short = (text) => (text.length > 28 ? text.slice(0, 27).trim() + '…' : text);
+    const links = [link(view === 'whole', address('graph', ['whole'], route), 'Whole show')];
     if (topic) links.push(link(view === 'path', address('graph', ['path'], route), `Path: ${short(topicName(topic))}`));
     if (middle !== undefined) {
-      const name = nameOfNode[middle];
+      const near = (more) => address('graph', ['near', nameOfNode[middle]], [...route, ...more]);
       const text = short(nameOf(middle));
-      links.push(link(view === 'near' && hops > 1, address('graph', ['near', name], route), `Around ${text}`));
+      links.push(link(view === 'near' && hops > 1, near([]), `Around: ${text}`));
       if (view === 'near')
-        links.push(
-          link(
-            hops === 1,
-            address('graph', ['near', name], [...route, ['hops', '1']]),
-            'Nearest only',
-            `Nearest only, around ${text}`
-          )
-        );
+        links.push(link(hops === 1, near([['hops', '1']]), 'Nearest only', `Nearest only, around ${text}`));
     }
-    links.push(link(view === 'whole', address('graph', ['whole'], route), 'Whole show'));
     this.views.replaceChildren(...links);
   },
   // Pressing an entry isolates what it names; pressing it again shows everything.
-  makeLegend(view) {
-    const entry = (key, text, color) =>
+  makeLegend(view, paths, path) {
+    const entry = (key, text, color, kind) =>
       el(
         'button',
         {
@@ -380,6 +398,12 @@ const graphTab = {
             if (only) this.showLeft();
           }
         },
+        kind &&
+          svg(
+            'svg',
+            {class: 'kind-' + kind, width: 22, height: 14, 'aria-hidden': 'true'},
+            shapeOf(kind, {x: 11, y: 7, width: 20, height: 12})
+          ),
         text
       );
     const entries = [];
@@ -387,14 +411,39 @@ const graphTab = {
       for (const {name, color} of this.regions) if (areas.length > 1) entries.push(entry('in:' + name, name, color));
     } else {
       const ids = [...this.places.keys()];
-      const found = areas.filter((area) => ids.some((id) => areaOf(id) === area));
-      for (const area of found) entries.push(entry('in:' + label(area), label(area), colorOfArea(area)));
       const kinds = new Set(ids.map((id) => nodes[id].kind));
       if (kinds.size > 1)
-        for (const [kind, , text] of KINDS) if (kinds.has(kind)) entries.push(entry('kind:' + kind, text, 0));
+        for (const [kind, , text] of KINDS) if (kinds.has(kind)) entries.push(entry('kind:' + kind, text, 0, kind));
+      const found = areas.filter((area) => ids.some((id) => areaOf(id) === area));
+      for (const area of found) entries.push(entry('in:' + label(area), label(area), colorOfArea(area)));
     }
-    if (heard.among(episodes)) entries.push(entry('heard', 'heard', 0));
-    this.legend.replaceChildren(...(entries.length > 1 ? entries : []));
+    if (heard.among(episodes)) entries.push(entry('heard', '✓ heard', 0));
+    this.legend.replaceChildren(...this.signs(view, paths, path), ...(entries.length > 1 ? entries : []));
+  },
+  // What sizes, lines and numbers mean, if the picture has any.
+  signs(view, paths, path) {
+    const sign = (picture, text) =>
+      el('span', {class: 'sign'}, svg('svg', {width: 30, height: 14, 'aria-hidden': 'true'}, picture), text);
+    const line = (relation) => [
+      svg('path', {d: 'M1 7H22', class: 'line line-' + relation}),
+      svg('path', {d: 'M21 3L29 7L21 11z', class: 'arrow-head'})
+    ];
+    const has = (...relations) => paths.some(({relation}) => relations.includes(relation));
+    const box = (x, y, width, height) => svg('rect', {class: 'sign-box', x, y, width, height, rx: 2});
+    const signs = [];
+    if (view === 'whole' && this.frame.clientWidth >= NARROW_FRAME && hubs().size && !this.isCrowded)
+      signs.push(sign([box(1, 5, 8, 5), box(12, 1, 17, 12)], 'larger: more builds on it'));
+    if (has('needs', 'requires', 'listen first')) signs.push(sign(line('needs'), 'needed before'));
+    if (has('easier after')) signs.push(sign(line('easier-after'), 'helps, not needed'));
+    if (has('continues', 'supersedes')) signs.push(sign(line('continues'), 'continued by'));
+    if (path?.steps.length)
+      signs.push(
+        sign(
+          [svg('circle', {class: 'badge', cx: 15, cy: 7, r: 7}), svg('text', {class: 'badge-text', x: 15, y: 11}, '1')],
+          'step of the path'
+        )
+      );
+    return signs;
   },
   isolate(only) {
     const [kind, value] = splitAt(only, ':');
@@ -409,9 +458,9 @@ const graphTab = {
     for (const [id, node] of this.nodes) node.classList.toggle('is-out', Boolean(isIn) && !isIn(id));
     this.fadeTitles();
     this.tell();
-    for (const button of this.legend.children)
+    for (const button of this.legend.querySelectorAll('button'))
       button.setAttribute('aria-pressed', String(button.dataset.only === only));
-    for (const button of this.brush.children)
+    for (const button of this.brush.querySelectorAll('button'))
       button.setAttribute('aria-pressed', String(kind === 'years' && isInYears(button.dataset.year, value)));
   },
 
@@ -468,7 +517,12 @@ const graphTab = {
     if (id === undefined) return; // the preview stays, so that its buttons can be reached
     this.nodes.get(id)?.classList.add('lit');
     for (const {from, to} of linesOf()[id]) this.nodes.get(from === id ? to : from)?.classList.add('lit');
-    for (const line of this.svg.querySelectorAll(`[data-from="${id}"], [data-to="${id}"]`)) line.classList.add('lit');
+    for (const line of this.svg.querySelectorAll(`[data-from="${id}"], [data-to="${id}"]`)) {
+      line.classList.add('lit');
+      for (const end of [line.dataset.from, line.dataset.to]) this.nodes.get(Number(end))?.classList.add('lit');
+    }
+    // All of the picture is there because of its center.
+    if (this.view === 'near' && id === this.center) for (const node of this.nodes.values()) node.classList.add('lit');
     this.showPreview(id);
   },
   // The preview stays until the pointer really moves to another node.
@@ -517,6 +571,7 @@ const graphTab = {
 };
 document.addEventListener('heard', () => {
   for (const [id, node] of graphTab.nodes || []) node.classList.toggle('is-heard', heard.has(id));
+  if (graphTab.isMade && graphTab.regions?.length) graphTab.showTitles(graphTab.scale, true);
   graphTab.showMarks?.();
 });
 // The keys of a path in the map's URL.
@@ -550,9 +605,10 @@ function yearBrush() {
   return el(
     'div',
     {class: 'brush', role: 'group', 'aria-label': 'Show only years'},
+    el('span', {class: 'brush-name'}, 'Episodes by year'),
     all.map((year, i) => {
       const bar = el('span', {class: 'year-fill'});
-      bar.style.height = `${Math.max(2, Math.round((28 * counts[i]) / most))}px`;
+      bar.style.height = `${Math.max(2, Math.round((20 * counts[i]) / most))}px`;
       return el(
         'button',
         {

@@ -112,7 +112,8 @@ const pathTab = {
           'div',
           {class: 'empty'},
           el('h2', {}, `No episode matches ${quoted(query)}`),
-          notes,
+          // The last note says the same.
+          path.isCovered ? notes : notes.filter((_, i) => i !== sentences.length - 1),
           el('p', {}, "Try other words, or one of the show's topics:"),
           this.subjectChips(8),
           this.command()
@@ -329,6 +330,8 @@ const pathTab = {
             const folded = step.closest('details');
             if (folded) folded.open = true;
             step.scrollIntoView({block: 'center'});
+            for (const other of this.answer.querySelectorAll('.step'))
+              other.classList.toggle('is-chosen', other === step);
             step.querySelector('.title').focus({preventScroll: true});
           }
         },
@@ -338,11 +341,13 @@ const pathTab = {
       return part;
     });
     this.parts = parts;
+    const tangents = written.steps.filter((one) => one.isTangent).length;
     this.done = el('p', {class: 'facts done-line'});
     return el(
       'div',
       {class: 'overview'},
       el('div', {class: 'minutes-bar', role: 'group', 'aria-label': 'Steps by length'}, parts),
+      tangents > 0 && el('p', {class: 'facts'}, `Paler: ${counted(tangents, 'episode')} if time is left`),
       this.done
     );
   },

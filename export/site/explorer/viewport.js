@@ -8,7 +8,8 @@ const JITTER = 5; // pixels that a hand moves without meaning to
 
 Object.assign(graphTab, {
   // The visible part of the drawing: this.box, in drawing units.
-  fit() {
+  // `isAsked`: all of it is in the window, even where letters get small.
+  fit(isAsked = false) {
     const bounds = boundsOf([...this.places.values()], [...this.regions, ...this.frames, ...this.corners]);
     const margin = this.regions.length ? WHOLE_MARGIN : MARGIN;
     this.box = {
@@ -17,20 +18,24 @@ Object.assign(graphTab, {
       width: bounds.width + 2 * margin,
       height: bounds.height + 2 * margin
     };
-    // Boxes are never so small that their text cannot be read...
-    if (!this.isMovable) {
-      const most = Math.max(1, this.frame.clientWidth) / (SMALLEST_TEXT / TEXT);
-      if (this.box.width > most) {
+    const {clientWidth: width} = this.frame;
+    const room = this.room();
+    if (this.isMovable) this.frame.style.height = room + 'px';
+    else {
+      const least = SMALLEST_TEXT / TEXT; // of a scale at which text can be read
+      const most = Math.max(1, width) / least;
+      if (!isAsked && this.box.width > most) {
         const center = this.places.get(this.center);
         const middle = center ? center.x : this.box.x + most / 2;
         this.box = {...this.box, x: Math.max(this.box.x, middle - most / 2), width: most};
       }
-      // ...nor much too large.
-      const wide = this.frame.clientWidth / LARGEST_SCALE;
+      // Nothing is much too large.
+      const wide = width / LARGEST_SCALE;
       if (this.box.width < wide) this.box = {...this.box, x: this.box.x - (wide - this.box.width) / 2, width: wide};
-      const tall = Math.ceil((this.box.height * this.frame.clientWidth) / this.box.width);
-      const least = this.frame.clientWidth < 640 ? tall : Math.min(tall, 1400);
-      this.frame.style.height = Math.max(320, least) + 'px';
+      const tall = Math.ceil((this.box.height * width) / this.box.width);
+      const isRows = width < NARROW_FRAME;
+      const readable = isRows ? tall : Math.max(room, Math.ceil(this.box.height * least));
+      this.frame.style.height = Math.max(LEAST_ROOM, Math.min(tall, isAsked ? room : readable)) + 'px';
     }
     this.fitted = this.box.width;
     this.drawnIn = this.frame.clientWidth;
@@ -100,16 +105,17 @@ Object.assign(graphTab, {
     this.show();
   },
   // The titles of tiles that are in sight and large enough.
-  showTitles(scale) {
+  showTitles(scale, isNew = false) {
     const step = stepOfScale(scale);
     const titled = [...this.places.values()]
       .filter((place) => this.isInSight(place, 160, 60))
       .flatMap((place) => {
-        const title = titleIn(place, step);
-        return title ? [{...place, ...title}] : [];
+        const {left, right} = this.insets(place, scale);
+        const title = titleIn({...place, width: place.width - left - right}, step);
+        return title ? [{...place, ...title, x: place.x + (left - right) / 2}] : [];
       });
     const key = JSON.stringify([step, titled.map(({id}) => id)]);
-    if (key === this.titled) return;
+    if (key === this.titled && !isNew) return;
     this.titled = key;
     this.titles.replaceChildren(
       ...titled.map(({id, x, y, lines, letter}) =>
@@ -118,10 +124,13 @@ Object.assign(graphTab, {
     );
     this.fadeTitles();
   },
+  insets(place, scale) {
+    return insetsOf(place.id, place, scale, this.stepOf);
+  },
   // Of the whole show: which step of the path a tile is, and whether it was heard; as large on the screen at any scale.
   showMarks() {
     if (!this.regions?.length) return;
-    const radius = Math.max(9, 8.5 / this.scale);
+    const radius = markRadius(this.scale);
     const mark = (id, more, x, y, text) => {
       const words = svg('text', {class: 'badge-text', x, y: y + 0.46 * radius}, text);
       words.style.fontSize = `${1.3 * radius}px`;
@@ -129,19 +138,24 @@ Object.assign(graphTab, {
       return svg('g', {class: 'mark-of-tile' + more, 'data-title': id}, circle, words);
     };
     this.marks.replaceChildren(
-      ...[...this.places.values()].flatMap(({id, x, y, width, height}) => {
-        const top = y - height / 2 + radius / 3;
+      ...[...this.places.values()].flatMap((place) => {
+        const {id, x, y, width} = place;
+        const {left, right} = this.insets(place, this.scale);
         const step = this.stepOf.get(id);
+        const aside = radius + 2;
         return [
-          step && mark(id, '', x - width / 2 + radius / 3, top, String(step)),
-          heard.has(id) && mark(id, ' heard-badge', x + width / 2 - radius / 3, top, '✓')
+          left && mark(id, '', x - width / 2 + aside, y, String(step)),
+          right && mark(id, ' heard-badge', x + width / 2 - aside, y, '✓')
         ].filter(Boolean);
       })
     );
     this.fadeTitles();
   },
   zoom(factor, x = this.box.x + this.box.width / 2, y = this.box.y + this.box.height / 2) {
-    const least = Math.max(200, (this.svg.clientWidth * TEXT) / LARGEST_TEXT);
+    // Until even the smallest tile has room for its title.
+    const narrowest = [...this.places.values()].reduce((least, {width}) => Math.min(least, width), TILE.width);
+    const closest = this.isMovable ? narrowest / TILE.width : 1;
+    const least = Math.min(Math.max(200, (this.svg.clientWidth * TEXT) / LARGEST_TEXT), this.svg.clientWidth * closest);
     // What scrolls with the page never gets smaller than it fits.
     const most = this.isMovable ? 60000 : this.fitted;
     const scale = Math.min(Math.max(most / this.box.width, 1), Math.max(Math.min(least / this.box.width, 1), factor));
@@ -248,7 +262,13 @@ Object.assign(graphTab, {
         this.zoom(event.key === '+' ? ZOOM_STEP : 1 / ZOOM_STEP, place?.x, place?.y);
         if (place) this.bringIn(place);
       }
-      if (event.key === '0') this.fit();
+      if (event.key === '0') this.fit(true);
+      if (event.key === 'Escape' && details.shown === undefined && !readAddress().params.get('only')) {
+        event.stopPropagation();
+        this.light(undefined);
+        this.fit();
+        if (this.view === 'near') this.showPreview(this.center);
+      }
       if (!direction || !place) return;
       event.preventDefault();
       event.stopPropagation();
