@@ -261,7 +261,7 @@ std::vector<NodeId> Site::taught(NodeId episode, NodeId whole) const {
     if (std::ranges::find(wholes, whole) != wholes.end()) parts.push_back(edge.target);
   }
   // The title names what it is about most.
-  std::ranges::stable_partition(parts, [&](NodeId part) {
+  std::stable_partition(parts.begin(), parts.end(), [&](NodeId part) {
     return std::ranges::any_of(graph.out_edges(episode), [&](const Edge& edge) {
       return edge.target == part && edge.relation == Relation::kAbout &&
              std::ranges::any_of(edge.evidence, [](const auto& seen) { return seen.field == Field::kTitle; });

@@ -128,7 +128,7 @@ std::vector<SeenPeople::Number> SeenPeople::same_people() const {
     }
     // Somebody's short name may be that of several.
     std::ranges::sort(found);
-    found.erase(std::ranges::unique(found).begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
     if (found.size() == 1) same[rare] = found.front();
   }
   for (Number& one : same) {
