@@ -216,7 +216,9 @@ function leftOutReason({why, missing, along}) {
   const titles = along.map((id) => quoted(titleOf(id)));
   const list = titles.length > 1 ? titles.slice(0, -1).join(', ') + ' and ' + titles.at(-1) : titles[0];
   const time =
-    missing === undefined ? 'does not fit beside the others' : `fits with ${counted(minutesOf(missing), 'more minute')}`;
+    missing === undefined
+      ? 'does not fit beside the others'
+      : `fits with ${counted(minutesOf(missing), 'more minute')}`;
   return time + (titles.length ? `, after ${list}` : '');
 }
 
