@@ -35,7 +35,7 @@ function knownFrom(ids, asked = []) {
 }
 
 // What other relevant episodes rest on matters more than its own tie to the topic says.
-function worthOf(relevant, isIntroduction) {
+function worthOf(relevant, isByName, isIntroduction) {
   const doubt = new Map();
   for (const {episode, score} of relevant.slice(0, weights.mostRaised)) {
     for (const pair of needsOf(episode)) {
@@ -49,7 +49,8 @@ function worthOf(relevant, isIntroduction) {
       const {episode, score} = one;
       const raised = doubt.has(episode) ? 1 - (1 - score) * doubt.get(episode) : score;
       const share =
-        (score < weights.core ? weights.tangentValue : 1) * (isIntroduction(one) ? weights.introducedValue : 1);
+        (isByName && score < weights.core ? weights.tangentValue : 1) *
+        (isIntroduction(one) ? weights.introducedValue : 1);
       return [episode, raised * raised * share];
     })
   );
@@ -65,7 +66,7 @@ function listeningPath({topic, known, budget}) {
   // Whether it introduces to the concept whose name is all that is asked for.
   const isIntroduction = ({episode, score, tie, chain}) =>
     isByName && tie === 'concept' && chain.length === 0 && score >= weights.core && introductions.has(episode);
-  const worth = worthOf(relevant, isIntroduction);
+  const worth = worthOf(relevant, isByName, isIntroduction);
   const isKnown = knownFrom(known, topic.concepts);
   const capacity = budget ?? weights.longestUnasked;
   const lengthOf = (ids) => ids.reduce((sum, id) => sum + secondsOf(id), 0);

@@ -10,6 +10,13 @@ namespace {
 
 constexpr double kWholeName = 0.99;  // the weight of a concept that is all of a query
 
+// Whether each topic is the name of a concept and nothing else.
+bool names_concepts_only(const PathRequest& request) {
+  return std::ranges::all_of(request.topics, [](const Topic& topic) {
+    return topic.weights.size() == 1 && topic.weights.front() > kWholeName;
+  });
+}
+
 // Removes the episodes that a topic does not need, and adds them to `removed`. One that it names stays.
 void remove_unneeded(const Corrections& corrections, const Topic& topic, std::vector<Relevance>& relevant,
                      Unneeded& removed) {
@@ -52,11 +59,8 @@ Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& sear
 }
 
 bool introduces(const Curriculum& curriculum, const PathRequest& request, const Relevance& one) {
-  const auto is_by_name = [](const Topic& topic) {
-    return topic.weights.size() == 1 && topic.weights.front() > kWholeName;
-  };
-  return one.tie == Tie::kConcept && one.score >= kPathWeights.core &&
-         std::ranges::all_of(request.topics, is_by_name) && curriculum.is_introduction(one.episode);
+  return one.tie == Tie::kConcept && one.score >= kPathWeights.core && names_concepts_only(request) &&
+         curriculum.is_introduction(one.episode);
 }
 
 std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum, const PathRequest& request,
@@ -76,7 +80,7 @@ std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum, const 
     const double score = found == doubt.end() ? one.score : 1 - (1 - one.score) * found->second;
     // Squared: one episode on the topic is worth more than two that touch it.
     double worth = score * score;
-    if (one.score < kPathWeights.core) worth *= kPathWeights.tangent_value;
+    if (one.score < kPathWeights.core && names_concepts_only(request)) worth *= kPathWeights.tangent_value;
     if (introduces(curriculum, request, one)) worth *= kPathWeights.introduced_value;
     out.emplace(one.episode, worth);
   }

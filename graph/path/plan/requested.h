@@ -23,7 +23,8 @@ using Unneeded = std::map<NodeId, const Corrections::Unneeded*>;
 [[nodiscard]] bool introduces(const Curriculum& curriculum, const PathRequest& request, const Relevance& one);
 
 /// What each relevant episode is worth: one that other relevant ones build on is worth more than its own
-/// relevance, as is an introduction; a tangent is worth less, so that it never takes the place of the core.
+/// relevance, as is an introduction to a concept that is all that is asked for; a tangent to one is worth
+/// less.
 [[nodiscard]] std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum,
                                                           const PathRequest& request,
                                                           const std::vector<Relevance>& relevant);

@@ -35,9 +35,10 @@ class Worth : public testing::Test {
   Curriculum curriculum_{graph_};
 };
 
-TEST_F(Worth, OfATangentIsLess) {
+TEST_F(Worth, OfATangentToWhatIsNamedIsLess) {
   EXPECT_NEAR(worth("knot", relevance("Tricks", 0.6)), 0.36, 1e-9);
   EXPECT_NEAR(worth("knot", relevance("Tricks", 0.5)), 0.25 * kPathWeights.tangent_value, 1e-9);
+  EXPECT_NEAR(worth("why does a knot slip under load", relevance("Tricks", 0.5)), 0.25, 1e-9);
 }
 
 TEST_F(Worth, OfAnIntroductionToWhatIsNamedIsMore) {
