@@ -523,8 +523,11 @@ async function graphTab() {
   check((await focused()).includes('Nearest only'), 'the way to show less keeps the focus', await focused());
   await page.hover('.graph .node:not(.center) .shape');
   const pinned = await text('.preview h2');
-  await page.waitForTimeout(400);
-  check((await text('.preview h2')) !== pinned, 'a box on which the pointer rests is previewed');
+  const isPreviewed = page
+    .waitForFunction((old) => document.querySelector('.preview h2').textContent.trim() !== old, pinned)
+    .then(() => true)
+    .catch(() => false);
+  check(await isPreviewed, 'a box on which the pointer rests is previewed');
   const pointed = await text('.preview h2');
   await page.hover('.preview h2');
   check((await text('.preview h2')) === pointed, 'the preview stays when the pointer leaves the map', pointed);
