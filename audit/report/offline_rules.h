@@ -49,6 +49,7 @@ enum class SureFix : std::uint8_t {
   kMoved,
   kArchived,
 };
+/// How many values SureFix has.
 inline constexpr std::size_t kSureFixCount = 8;
 
 /// One row of the table in offline_rules.cpp. The examples are subjects that the rule finds something in, and
