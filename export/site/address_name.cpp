@@ -85,7 +85,7 @@ std::string name_before_address(std::string_view line, std::size_t begin) {
   constexpr std::string_view kMarks = " \t-*:|(<[,";
   while (!name.empty() && kMarks.find(name.front()) != std::string_view::npos) name.remove_prefix(1);
   while (!name.empty() && kMarks.find(name.back()) != std::string_view::npos) name.remove_suffix(1);
-  const std::string text = one_line(name);
+  std::string text = one_line(name);
   const std::vector<std::string_view> words = split(text, ' ');
   if (words.size() < kFewestWords || count_code_points(text) > kMost || !is_letter(text.front())) return {};
   if (text.find_first_of(".!?;") != std::string::npos || text.find("://") != std::string::npos) return {};

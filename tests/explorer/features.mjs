@@ -777,10 +777,16 @@ async function mapKeeps() {
     page.evaluate(() => [document.querySelector('.preview h2').textContent, nameOf(graphTab.center)].join(' | '));
   const [preview, center] = (await shown()).split(' | ');
   check(preview === center, 'a click pins what it centers', await shown());
-  const from = await page.locator('.graph .node.center .shape').boundingBox();
-  const to = await page.locator('.preview h2').boundingBox();
-  await page.mouse.move(from.x + 5, from.y + 5);
-  await page.mouse.move(to.x + 5, to.y + 5, {steps: 15});
+  // On a busy machine, a move may take as long as the pointer has to rest; then it is tried again.
+  for (let i = 0, isQuick = false; i < 5 && !isQuick; ++i) {
+    await page.locator('.graph .node.center .shape').click();
+    const from = await page.locator('.graph .node.center .shape').boundingBox();
+    const to = await page.locator('.preview h2').boundingBox();
+    await page.mouse.move(from.x + 5, from.y + 5);
+    const begin = Date.now();
+    await page.mouse.move(to.x + 5, to.y + 5, {steps: 5});
+    isQuick = Date.now() - begin < 150;
+  }
   await page.waitForTimeout(300);
   check((await text('.preview h2')) === center, 'boxes on the way to the preview do not change it', await shown());
 
