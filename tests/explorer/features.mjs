@@ -521,8 +521,8 @@ async function graphTab() {
   await page.locator('.map-controls a:has-text("Nearest only")').focus();
   await page.keyboard.press('Enter');
   check((await focused()).includes('Nearest only'), 'the way to show less keeps the focus', await focused());
-  await page.hover('.graph .node:not(.center) .shape');
   const pinned = await text('.preview h2');
+  await page.hover('.graph .node:not(.center) .shape');
   const isPreviewed = page
     .waitForFunction((old) => document.querySelector('.preview h2').textContent.trim() !== old, pinned)
     .then(() => true)
