@@ -9,7 +9,7 @@
 //   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}
 //   teaches    by episode: its main concepts
 //   usualLength    in seconds, of an episode whose length is unknown
-//   introductions  episodes that introduce to their subject
+//   introductions  episodes that introduce their subject
 //   similar    by episode that has any: episodes that share something with it, and what: [[other, why]]
 //   audit      {links} or null
 //   starts     where to start: {minutes, concepts}, the most popular concepts, and paths of that length, by concept:

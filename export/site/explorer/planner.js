@@ -63,7 +63,7 @@ function listeningPath({topic, known, budget}) {
   const {episodes: relevant, isCovered, parts: allParts} = relevantEpisodes(topic);
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
   const isByName = topic.weights.length === 1 && topic.weights[0] > WHOLE_NAME;
-  // Whether it introduces to the concept whose name is all that is asked for.
+  // Whether it introduces the concept whose name is all that is asked for.
   const isIntroduction = ({episode, score, tie, chain}) =>
     isByName && tie === 'concept' && chain.length === 0 && score >= weights.core && introductions.has(episode);
   const worth = worthOf(relevant, isByName, isIntroduction);

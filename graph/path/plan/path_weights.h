@@ -14,8 +14,8 @@ struct PathWeights {
   double further = 0.15;       ///< less is not worth anybody's time
   double by_words = 0.3;       ///< nor is this, where nothing but words ties an episode to the topic
   double answer_share = 0.9;   ///< of the best's relevance, from which an episode is one of the first answers
-  double introduced_share = 0.6;  ///< the same, if it introduces to what the topic names
-  double introduced_value = 1.2;  ///< of an episode's value, if it introduces to what the topic names
+  double introduced_share = 0.6;  ///< the same, if it introduces what the topic names
+  double introduced_value = 1.2;  ///< of an episode's value, if it introduces what the topic names
   double tangent_value = 0.3;     ///< of an episode's value, if it is less relevant than the core
   double named_value = 10;        ///< an episode that the topic names outweighs all others
   double part_value = 1;          ///< of the best answer to a part of the topic, beyond its relevance

@@ -19,7 +19,7 @@ using Unneeded = std::map<NodeId, const Corrections::Unneeded*>;
 [[nodiscard]] Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& search,
                                        const PathRequest& request, Unneeded& unneeded);
 
-/// Whether an episode introduces to the concept whose name is all that the request asks for.
+/// Whether an episode introduces the concept whose name is all that the request asks for.
 [[nodiscard]] bool introduces(const Curriculum& curriculum, const PathRequest& request, const Relevance& one);
 
 /// What each relevant episode is worth: one that other relevant ones build on is worth more than its own
