@@ -13,9 +13,7 @@ namespace {
 std::size_t weight_of(const Edge& edge) {
   constexpr std::size_t kInTitle = 4;
   constexpr std::size_t kSure = 2;
-  const bool is_in_title = std::ranges::any_of(
-      edge.evidence, [](const EdgeEvidence& seen) { return seen.field == Field::kTitle; });
-  return is_in_title ? kInTitle : is_sure_subject(edge) ? kSure : 1;
+  return is_in_title(edge) ? kInTitle : is_sure_subject(edge) ? kSure : 1;
 }
 
 // The area of most concepts with that relation to an episode; `none` if there is none.

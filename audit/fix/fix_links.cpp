@@ -121,7 +121,7 @@ bool is_settled(const Link& link, const Finding& finding) {
   return std::ranges::any_of(links::verdict_rules(), is_replaced) && fix_of(link).has_value();
 }
 
-// How many places of a finding there are.
+// How many links the citing text at `place` has.
 std::size_t times_of(const Link& link, std::size_t place) {
   return place < link.cited_by.size() ? link.cited_by[place].times : 1;
 }

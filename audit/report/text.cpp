@@ -170,15 +170,10 @@ std::string lines_of(const Group& group, std::string_view fix, const AuditReport
     return out;
   }
   // An example from the newest episode stands for all.
-  const auto is_newest = [&group](const Row& row) {
-    return std::ranges::any_of(row.link->cited_by, [&group](const Citation& citation) {
-      return &citation == group.places.newest();
-    });
-  };
   const auto has_newest = [&](const Row& row) {
     Places places;
     places.add(row);
-    return is_newest(row) && places.newest() == group.places.newest();
+    return places.newest() == group.places.newest();
   };
   const auto found = std::ranges::find_if(group.rows, has_newest);
   return out + lines_of_link(found == group.rows.end() ? group.rows.front() : *found);

@@ -46,7 +46,7 @@ bool names_a_host(std::string_view source) {
   const std::string_view host = source.substr(0, slash);
   const std::size_t dot = host.rfind('.');
   return dot != std::string_view::npos && dot > 0 && host.size() > dot + 2 &&
-         std::ranges::all_of(host.substr(dot + 1), [](char c) { return c >= 'a' && c <= 'z'; });
+         std::ranges::all_of(host.substr(dot + 1), is_lower);
 }
 
 // The address that a name without a file is: "https://show.example/feed" for "show.example/feed" and

@@ -26,8 +26,6 @@ constexpr std::array<std::string_view, 16> kMayEnd = {"etc",  "inc",  "ltd",  "c
 bool is_end_mark(char c) { return c == '.' || c == '?' || c == '!'; }
 bool may_end(char c) { return c <= '?' && (is_end_mark(c) || c == '\n'); }  // letters are greater
 bool is_closing(char c) { return c == ')' || c == ']' || c == '"' || c == '\''; }
-bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
 // The word that ends at `end`, as far as an abbreviation may reach; it has no bracket or quotation mark.
 std::string_view word_before(std::string_view text, std::size_t end) {

@@ -115,6 +115,11 @@ std::string to_lower(std::string_view text) {
   return out;
 }
 
+std::string capitalized(std::string text) {
+  if (!text.empty() && is_lower(text.front())) text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
+
 bool equals_ignore_case(std::string_view a, std::string_view b) {
   return a.size() == b.size() &&
          std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return to_lower(x) == to_lower(y); });

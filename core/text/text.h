@@ -47,8 +47,12 @@ void append_utf8(std::string& out, char32_t code_point);
 [[nodiscard]] constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 /// Whether a text is ASCII digits only, and at least one.
 [[nodiscard]] bool is_digits(std::string_view text);
+/// a to z.
+[[nodiscard]] constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+/// A to Z.
+[[nodiscard]] constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 /// A to Z, a to z.
-[[nodiscard]] constexpr bool is_alpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+[[nodiscard]] constexpr bool is_alpha(char c) { return is_lower(c) || is_upper(c); }
 /// A digit or a letter of ASCII.
 [[nodiscard]] constexpr bool is_alnum(char c) { return is_alpha(c) || is_digit(c); }
 /// A hexadecimal digit, in either case.
@@ -56,11 +60,11 @@ void append_utf8(std::string& out, char32_t code_point);
   return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 /// The lower-case form of an ASCII letter; anything else unchanged.
-[[nodiscard]] constexpr char to_lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
+[[nodiscard]] constexpr char to_lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 /// The same of every byte.
 [[nodiscard]] std::string to_lower(std::string_view text);
+/// The text as a sentence begins: its first byte, if it is an ASCII letter, in upper case.
+[[nodiscard]] std::string capitalized(std::string text);
 /// Whether they differ at most in the case of ASCII letters.
 [[nodiscard]] bool equals_ignore_case(std::string_view a, std::string_view b);
 /// Whether `word` is in `list`. Linear, for short lists.

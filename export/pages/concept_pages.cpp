@@ -36,13 +36,6 @@ void add_reasons(const Site& site, NodeId id, Relation relation, std::vector<Ite
   }
 }
 
-// As a sentence begins.
-std::string capitalized(std::string text) {
-  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
-    text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  return text;
-}
-
 // Why a step is in the path to a concept. That it is on the topic says little where the episode is about
 // parts of it.
 Line reason_of(const Site& site, NodeId concept_node, const AnswerStep& step) {

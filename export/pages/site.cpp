@@ -263,8 +263,7 @@ std::vector<NodeId> Site::taught(NodeId episode, NodeId whole) const {
   // The title names what it is about most.
   std::stable_partition(parts.begin(), parts.end(), [&](NodeId part) {
     return std::ranges::any_of(graph.out_edges(episode), [&](const Edge& edge) {
-      return edge.target == part && edge.relation == Relation::kAbout &&
-             std::ranges::any_of(edge.evidence, [](const auto& seen) { return seen.field == Field::kTitle; });
+      return edge.target == part && edge.relation == Relation::kAbout && is_in_title(edge);
     });
   });
   if (parts.size() > kMost) parts.resize(kMost);
@@ -336,7 +335,7 @@ std::string heading_of(const Concept& record) {
   const std::string_view name = record.name;
   const std::string_view first = name.substr(0, name.find(' '));
   const auto is_plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || c == '-' || c == '\'' || static_cast<unsigned char>(c) >= 0x80;
+    return is_lower(c) || c == '-' || c == '\'' || static_cast<unsigned char>(c) >= 0x80;
   };
   const bool is_defined_so = record.definition.starts_with(record.name + ' ');
   // "torch.vmap", "fork()"
@@ -347,11 +346,8 @@ std::string heading_of(const Concept& record) {
     return (at > 0 && std::string_view("._:").find(other[at - 1]) != std::string_view::npos) ||
            after.starts_with("(") || after.starts_with("_") || after.starts_with("=");
   });
-  std::string out = one_line(name);
-  if (!out.empty() && out.front() >= 'a' && out.front() <= 'z' && std::ranges::all_of(first, is_plain) &&
-      !is_defined_so && !is_in_code)
-    out.front() = static_cast<char>(out.front() - 'a' + 'A');
-  return out;
+  const bool is_capital = std::ranges::all_of(first, is_plain) && !is_defined_so && !is_in_code;
+  return is_capital ? capitalized(one_line(name)) : one_line(name);
 }
 
 std::string plain_title(const Episode& episode) {

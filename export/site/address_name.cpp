@@ -57,9 +57,7 @@ std::vector<std::string> words_of(std::string_view part) {
 std::string name_in_address(std::string_view url) {
   if (!is_web_url(url)) return {};
   const UrlParts parts = split_url(url);
-  std::string_view host = host_of(parts.authority);
-  if (host.starts_with("www.")) host.remove_prefix(4);
-  const std::string at = " (" + to_lower(host) + ')';
+  const std::string at = " (" + to_lower(without_www(host_of(parts.authority))) + ')';
   const std::vector<std::string_view> path = split(parts.path, '/');
   for (std::size_t i = 1; i + 2 < path.size(); ++i) {
     if (path[i + 1] == "status" && is_digits(path[i + 2])) return "Post by @" + std::string(path[i]) + at;
@@ -71,10 +69,7 @@ std::string name_in_address(std::string_view url) {
       if (path[i].empty() || is_digits(path[i])) continue;
       return {};
     }
-    std::string name = join(words, " ");
-    if (name.front() >= 'a' && name.front() <= 'z')
-      name.front() = static_cast<char>(name.front() - 'a' + 'A');
-    return shorten(name, kMost) + at;
+    return shorten(capitalized(join(words, " ")), kMost) + at;
   }
   return {};
 }

@@ -52,8 +52,6 @@ enum class Letter : std::uint8_t { kNone, kUpper, kLower, kHan, kHiragana, kMark
   if (at >= text.size()) return false;
   return is_ascii(text[at]) ? is_alnum(text[at]) : is_letter(code_point_at(text, at).value);
 }
-/// a to z.
-[[nodiscard]] constexpr bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
 /// A letter, a digit or "_": a word character of RE2.
 [[nodiscard]] constexpr bool is_word_character(char c) { return is_alnum(c) || c == '_'; }
 /// Of eight bytes, with the highest bit of each set that is none of a to z.
@@ -74,7 +72,7 @@ enum class Letter : std::uint8_t { kNone, kUpper, kLower, kHan, kHiragana, kMark
     if (others != 0) return at + static_cast<std::size_t>(std::countr_zero(others)) / 8;
     at += 8;
   }
-  while (at < text.size() && is_small_letter(text[at])) ++at;
+  while (at < text.size() && is_lower(text[at])) ++at;
   return at;
 }
 /// A to Z.

@@ -13,11 +13,10 @@ namespace {
 // Host and path of an address in their shortest spelling.
 std::string address_of(std::string_view url) {
   const UrlParts parts = split_url(url);
-  std::string host = to_lower(parts.authority);
-  if (host.starts_with("www.")) host.erase(0, 4);
   std::string_view path = parts.path;
   while (path.ends_with('/')) path.remove_suffix(1);
-  std::string out = host + std::string(path);
+  std::string out(without_www(to_lower(parts.authority)));
+  out += path;
   if (parts.has_query) out += '?' + std::string(parts.query);
   return out;
 }

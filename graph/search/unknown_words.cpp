@@ -77,8 +77,7 @@ class NearWords {
 }  // namespace
 
 bool may_be_misspelled(std::string_view word) {
-  return word.size() >= kShortestMisspelled &&
-         std::all_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  return word.size() >= kShortestMisspelled && std::all_of(word.begin(), word.end(), is_lower);
 }
 
 bool is_said(const KnowledgeGraph& graph, std::string_view word) {

@@ -27,8 +27,6 @@ constexpr std::array<std::string_view, 9> kPhrasesOfSponsors = {
 // Code rather than prose.
 constexpr std::array<std::string_view, 5> kOfCode = {"=> ", "();", " { ", "</", ");"};
 
-bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-
 // The marks that begin an item, or stand between a time and its title.
 constexpr std::array<std::string_view, 9> kBullets = {
     "-", "*", "\xE2\x80\x93", "\xE2\x80\x94", "\xE2\x80\xA2", "\xC2\xB7", "|", ":", "\xE2\x80\x8B"};

@@ -113,7 +113,7 @@ StatementKind judge_statement(std::string_view sentence, Span name, Field field)
   const std::size_t length = count_code_points(sentence);
   if (length > kMostCodePoints || length < kFewestCodePoints) return StatementKind::kNone;
   // Notes are cut off at the start, too; names may be in lower case.
-  const bool is_cut = sentence.front() >= 'a' && sentence.front() <= 'z' && name.begin > 0;
+  const bool is_cut = is_lower(sentence.front()) && name.begin > 0;
   if (is_cut || sentence.front() == '-' || sentence.front() == '*') return StatementKind::kNone;
   const std::vector<std::string> words = words_of(sentence);
   if (words.size() < kFewestWords && length == sentence.size()) return StatementKind::kNone;

@@ -47,7 +47,7 @@ bool is_in_title_case(std::string_view text, Span sentence, Span span) {
     is_first = false;
     if (!is_counted) continue;
     ++all;
-    small += is_small_letter(text[begin]) ? 1U : 0U;
+    small += is_lower(text[begin]) ? 1U : 0U;
   }
   return 2 * small <= all;
 }

@@ -22,7 +22,7 @@ UrlPlace place_of(std::string_view canonical_url) {
   // They stand next to each other.
   place.host_and_path = {parts.authority.data(), parts.authority.size() + parts.path.size()};
   if (parts.has_query) place.query = {parts.query.data() - 1, parts.query.size() + 1};
-  if (place.host_and_path.starts_with("www.")) place.host_and_path.remove_prefix(4);
+  place.host_and_path = without_www(place.host_and_path);
   const std::size_t host_size = place.host_and_path.size() - parts.path.size();
   for (const std::string_view page : {"/index.html", "/index.htm", "/index.php"}) {
     if (place.host_and_path.ends_with(page)) place.host_and_path.remove_suffix(page.size());

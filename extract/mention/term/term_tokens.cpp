@@ -137,8 +137,8 @@ WordShape word_shape(std::string_view word) {
     const char c = word[i];
     if (is_capital(c)) {
       ++capitals;
-      inner = inner || (i > 0 && is_small_letter(word[i - 1]));
-    } else if (is_small_letter(c)) {
+      inner = inner || (i > 0 && is_lower(word[i - 1]));
+    } else if (is_lower(c)) {
       has_small = true;
       inner = inner || (i > 1 && is_capital(word[i - 1]) && is_capital(word[i - 2]));
     } else if (is_digit(c)) {

@@ -118,7 +118,7 @@ void rss_image(const Element& element, RawChannel& channel) {
 void medium(const Element& element, RawChannel& channel) {
   constexpr std::size_t kLongest = 32;
   std::string name = to_lower(element.content());
-  const bool is_name = std::all_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  const bool is_name = std::all_of(name.begin(), name.end(), is_lower);
   if (is_name && name.size() <= kLongest) keep_first(channel.medium, std::move(name));
 }
 // A category, or one category of which this is a part: "Education > How To".

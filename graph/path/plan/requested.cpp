@@ -74,13 +74,14 @@ std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum, const 
       doubt.try_emplace(pair.before, 1).first->second *= 1 - share * relevant[i].score;
     }
   }
+  const bool is_by_name = names_concepts_only(request);
   std::unordered_map<NodeId, double> out;
   for (const Relevance& one : relevant) {
     const auto found = doubt.find(one.episode);
     const double score = found == doubt.end() ? one.score : 1 - (1 - one.score) * found->second;
     // Squared: one episode on the topic is worth more than two that touch it.
     double worth = score * score;
-    if (one.score < kPathWeights.core && names_concepts_only(request)) worth *= kPathWeights.tangent_value;
+    if (is_by_name && one.score < kPathWeights.core) worth *= kPathWeights.tangent_value;
     if (introduces(curriculum, request, one)) worth *= kPathWeights.introduced_value;
     out.emplace(one.episode, worth);
   }

@@ -104,6 +104,13 @@ TEST(FindIgnoreCase, FindsWhateverTheCaseAndFromAnOffset) {
   EXPECT_EQ(find_ignore_case("<lin", "<link"), std::string_view::npos);
 }
 
+TEST(Capitalized, ChangesOnlyAFirstLetterOfAscii) {
+  EXPECT_EQ(capitalized("of the notes"), "Of the notes");
+  EXPECT_EQ(capitalized("Of"), "Of");
+  EXPECT_EQ(capitalized("éclair"), "éclair");
+  EXPECT_EQ(capitalized(""), "");
+}
+
 TEST(OneLine, FoldsWhiteSpaceAndDropsControlCharacters) {
   EXPECT_EQ(one_line(" a\r\n\tb\u00A0\u00A0c\x01\x7F "), "a b c");
   EXPECT_EQ(one_line("a\u009Bb"), "ab");  // CSI as one character of C1

@@ -34,8 +34,7 @@ struct OwnPages::Address {
   explicit Address(std::string_view url) {
     const UrlParts parts = split_url(url);
     if (!parts.has_authority) return;
-    host = to_lower(host_of(parts.authority));
-    if (host.starts_with("www.")) host.erase(0, 4);
+    host = without_www(to_lower(host_of(parts.authority)));
     path = to_lower(percent_decode(without_page_name(parts.path)));
     for (const std::string_view segment : split(path, '/')) {
       if (!segment.empty()) segments.push_back(segment);
