@@ -7,6 +7,7 @@
 
 #include "core/text/text.h"
 #include "core/url/url.h"
+#include "export/path/answer/short_reason.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
 
@@ -77,6 +78,22 @@ std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
   return out;
 }
 
+namespace {
+
+// Whether the query is a concept, and all that ties the core to it is that somebody listed such a question.
+bool is_only_suggested(const PathPlan& document) {
+  const graph::ListeningPath& path = document.path;
+  const auto is_core = [](const graph::PathStep& step) { return step.role == graph::StepRole::kCore; };
+  const auto says_something = [&](const graph::PathStep& step) {
+    return is_core(step) && !(step.relevance && step.relevance->answers && step.relevance->is_silent);
+  };
+  return path.is_covered && document.concepts.size() == 1 &&
+         is_whole_query(document, document.concepts.front()) && std::ranges::any_of(path.steps, is_core) &&
+         std::ranges::none_of(path.steps, says_something);
+}
+
+}  // namespace
+
 std::vector<std::string> path_notes(const PathPlan& document) {
   std::vector<std::string> out = topic_notes(document.readings);
   const graph::ListeningPath& path = document.path;
@@ -86,6 +103,7 @@ std::vector<std::string> path_notes(const PathPlan& document) {
                   (is_empty ? "" : "; these come nearest"));
   }
   if (path.steps.empty()) return out;
+  if (is_only_suggested(document)) out.push_back("these episodes only touch " + in_quotes(document.query));
   for (const graph::MissedPart& part : path.missed) {
     out.push_back("there is no time for " + in_quotes(document.graph->label(part.concept_node)) +
                   ": the episode on it is " + in_quotes(title_of(document.graph->episode(part.episode))));
