@@ -223,7 +223,9 @@ Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::Episod
     const bool also_by_part = is_one_word && !is_name;
     std::vector<EdgeId> found;
     std::vector<NodeId> things;
-    for (const NodeId node : graph::named_things(graph, typed, urls_in(typed), also_by_part)) {
+    std::vector<NodeId> named = graph::named_things(graph, typed, urls_in(typed), also_by_part);
+    if (named.empty() && !is_one_word) named = graph::named_by_surname(graph, search, typed, topic);
+    for (const NodeId node : named) {
       std::vector<EdgeId> ties;
       for (const Edge& edge : graph.in_edges(node)) {
         if (graph.node(edge.source).kind == NodeKind::kEpisode) ties.push_back(edge.id);

@@ -4,6 +4,7 @@
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "export/path/topic_notes.h"
 #include "graph/areas.h"
 #include "graph/path/plan/lengths.h"
 
@@ -145,6 +146,8 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
   const bool is_seen = relevance.field.has_value();
   if (relevance.tie == Tie::kText && (relevance.answers || (!is_seen && !relevance.question.empty())))
     return "It is suggested for questions like \"" + relevance.question + "\".";
+  if (relevance.tie == Tie::kText && !is_seen && !relevance.words.empty())
+    return "It mentions " + listed(relevance.words, "and") + '.';
   if (relevance.tie == Tie::kText && !is_seen) return "It has similar words.";
   if (relevance.tie == Tie::kText) {
     const bool is_title = relevance.field == Field::kTitle;

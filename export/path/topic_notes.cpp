@@ -7,6 +7,7 @@
 
 #include "core/text/text.h"
 #include "core/url/url.h"
+#include "export/path/answer/short_reason.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
 
@@ -27,6 +28,18 @@ std::vector<std::string> typed(const std::vector<Reading>& readings, ReadHow how
     if (one.how == how && one.names.empty()) out.push_back(one.typed);
   }
   return out;
+}
+
+// Whether the query is a concept, and all that ties the core to it is that somebody listed such a question.
+bool is_only_suggested(const PathPlan& document) {
+  const graph::ListeningPath& path = document.path;
+  const auto is_core = [](const graph::PathStep& step) { return step.role == graph::StepRole::kCore; };
+  const auto says_something = [&](const graph::PathStep& step) {
+    return is_core(step) && !(step.relevance && step.relevance->answers && step.relevance->is_silent);
+  };
+  return path.is_covered && document.concepts.size() == 1 &&
+         is_whole_query(document, document.concepts.front()) && std::ranges::any_of(path.steps, is_core) &&
+         std::ranges::none_of(path.steps, says_something);
 }
 
 }  // namespace
@@ -86,6 +99,7 @@ std::vector<std::string> path_notes(const PathPlan& document) {
                   (is_empty ? "" : "; these come nearest"));
   }
   if (path.steps.empty()) return out;
+  if (is_only_suggested(document)) out.push_back("these episodes only touch " + in_quotes(document.query));
   for (const graph::MissedPart& part : path.missed) {
     out.push_back("there is no time for " + in_quotes(document.graph->label(part.concept_node)) +
                   ": the episode on it is " + in_quotes(title_of(document.graph->episode(part.episode))));

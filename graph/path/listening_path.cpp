@@ -94,7 +94,12 @@ class Planner {
         one.answers || ((one.tie == Tie::kConcept || one.tie == Tie::kNarrower) && one.edge &&
                         choices_.graph.edge(*one.edge).relation == Relation::kAbout);
     const double least = is_about ? kPathWeights.core : kPathWeights.core_by_words;
-    return path_.is_covered && (one.score >= least || one.tie == Tie::kNamed);
+    return path_.is_covered && (one.score >= least || is_named(one));
+  }
+
+  // Named outright: an episode that only mentions the guest of another comes after that one.
+  static bool is_named(const Relevance& one) {
+    return one.tie == Tie::kNamed && one.score >= kPathWeights.answer_share;
   }
 
   // Core, or the best there is on a part of the topic.
@@ -115,7 +120,7 @@ class Planner {
       const bool has_only_words = one.tie == Tie::kText && !one.answers;
       return one.score >= (has_only_words ? kPathWeights.by_words : kPathWeights.further);
     }
-    return path_.is_covered ? is_core(one) : one.score >= kPathWeights.nearest;
+    return path_.is_covered ? is_core(one) || one.tie == Tie::kNamed : one.score >= kPathWeights.nearest;
   }
 
   void find_candidates(const std::vector<Relevance>& relevant) {
@@ -123,7 +128,7 @@ class Planner {
     if (request_.start) choices_.all.candidates.push_back(*request_.start);
     for (const Relevance& one : relevant) {
       relevance_.emplace(one.episode, one);
-      if (one.tie == Tie::kNamed) choices_.named.insert(one.episode);
+      if (is_named(one)) choices_.named.insert(one.episode);
       if (is_out(one.episode) || request_.start == one.episode) continue;
       if (is_wanted(one) && (!is_limited || choices_.all.candidates.size() < kPathWeights.most_candidates)) {
         choices_.all.candidates.push_back(one.episode);
@@ -414,10 +419,13 @@ class Planner {
     for (const Topic& topic : request_.topics)
       words.insert(words.end(), topic.words.begin(), topic.words.end());
     for (PathStep& step : path_.steps) {
-      if (!step.relevance || step.relevance->tie != Tie::kText || step.relevance->answers) continue;
-      const WordPlace place = place_of(curriculum_.graph(), search_, step.episode, words);
+      if (!step.relevance || step.relevance->tie != Tie::kText) continue;
+      WordPlace place = place_of(curriculum_.graph(), search_, step.episode, words);
+      step.relevance->is_silent = !place.field && place.words.empty();
+      if (step.relevance->answers) continue;  // the question is the reason
       step.relevance->field = place.field;
       step.relevance->span = place.span;
+      step.relevance->words = std::move(place.words);
     }
   }
 

@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "core/text/text.h"
 #include "graph/build/reference_identity.h"
+#include "graph/search/concept_names.h"
 
 namespace podatlas::graph {
 namespace {
@@ -110,7 +113,53 @@ bool is_most_of_a_show(const KnowledgeGraph& graph, const std::vector<NodeId>& e
                      [&](const auto& one) { return one.second * 2 > episodes_of(graph, one.first).size(); });
 }
 
+// Whether every episode that has the word is one of somebody's.
+bool is_only_said_of(const EpisodeSearch& search, const std::string& stem,
+                     const std::unordered_set<NodeId>& episodes) {
+  return std::ranges::all_of(search.parts(), [&](const EpisodeSearch::Part& part) {
+    const auto term = part.index.words.find(stem);
+    return !term || std::ranges::all_of(part.index.words.postings(*term), [&](const Posting& posting) {
+      return episodes.contains(part.episodes[posting.document]);
+    });
+  });
+}
+
+bool is_in_its_name(const Concept& concept_node, const Stemmer& stemmer, const std::string& stem) {
+  const auto has = [&](const std::string& name) { return stemmer.content_stems(name).contains(stem); };
+  return has(concept_node.name) || std::ranges::any_of(concept_node.alternatives, has) ||
+         std::ranges::any_of(concept_node.search_names, has);
+}
+
 }  // namespace
+
+std::vector<NodeId> named_by_surname(const KnowledgeGraph& graph, const EpisodeSearch& search,
+                                     std::string_view query, const Topic& topic) {
+  std::unordered_map<std::string, std::vector<NodeId>> by_surname;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kPerson) continue;
+    const std::string name = fold(graph.person(id).name);
+    const std::size_t space = name.rfind(' ');
+    if (space != std::string::npos) by_surname[name.substr(space + 1)].push_back(id);
+  }
+  const Stemmer stemmer;
+  const QueryWords words = words_of(stemmer, query);
+  std::vector<NodeId> out;
+  for (std::size_t i = 0; i < words.plain.size(); ++i) {
+    const auto found = by_surname.find(words.plain[i]);
+    if (found == by_surname.end() || found->second.size() != 1) continue;
+    if (words.plain[i].size() < kShortestPart || is_function_word(words.plain[i])) continue;
+    if (words.typed[i] == to_lower(words.typed[i])) continue;  // "stock" is also a surname
+    const auto is_named = [&](NodeId id) {
+      return is_in_its_name(graph.concept_node(id), stemmer, words.stems[i]);
+    };
+    if (std::ranges::any_of(topic.concepts, is_named)) continue;
+    std::unordered_set<NodeId> episodes;
+    for (const Edge& edge : graph.in_edges(found->second.front())) episodes.insert(edge.source);
+    const bool is_new = std::ranges::find(out, found->second.front()) == out.end();
+    if (is_new && is_only_said_of(search, words.stems[i], episodes)) out.push_back(found->second.front());
+  }
+  return out;
+}
 
 bool stands_for_show(const KnowledgeGraph& graph, NodeId node) {
   if (graph.node(node).kind != NodeKind::kPerson) return graph.node(node).kind == NodeKind::kShow;

@@ -58,11 +58,16 @@ void add_named(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId,
     all[id].named = 1;
     all[id].add(2, {id, 1, Tie::kNamed});
   }
+  // Whose guest or host somebody is comes before what only mentions them, if there is such an episode.
+  std::unordered_set<NodeId> have_own;
+  for (const EdgeId e : topic.ties) {
+    if (graph.edge(e).relation != Relation::kMentions) have_own.insert(graph.edge(e).target);
+  }
   for (const EdgeId e : topic.ties) {
     const Edge edge = graph.edge(e);
     Ties& ties = all[edge.source];
-    ties.named = std::max(ties.named,
-                          edge.relation == Relation::kMentions ? kRelevanceWeights.mentioned_in_title : 1.0);
+    const bool is_mere = edge.relation == Relation::kMentions && have_own.contains(edge.target);
+    ties.named = std::max(ties.named, is_mere ? kRelevanceWeights.mentioned_in_title : 1.0);
     ties.add(2, {edge.source, 1, Tie::kNamed, 0, edge.target, e});
   }
 }

@@ -8,6 +8,7 @@
 #include "core/text/text.h"
 #include "graph/areas.h"
 #include "graph/search/concept_names.h"
+#include "graph/search/relevance.h"
 #include "graph/search/unknown_words.h"
 #include "ontology/label.h"
 
@@ -205,14 +206,19 @@ void add_words(const QueryWords& words, Topic& topic) {
   }
 }
 
-// Whether the topic is the name of an area and no more, which no episode is about as such. The words of such
-// a name ("media and content") say little by themselves.
+// Whether the topic is the name of an area and no more, which no episode is about as such, but some about its
+// parts. The words of such a name ("media and content") say little by themselves.
 bool is_only_an_area(const KnowledgeGraph& graph, const QueryWords& words, const Topic& topic) {
   if (words.plain.size() < 2 || topic.concepts.size() != 1 || topic.weights.front() < 1) return false;
+  const auto is_broader = [](const Edge& edge) { return edge.relation == Relation::kBroader; };
   const auto edges = graph.in_edges(topic.concepts.front());
   const auto has = [&](auto is_so) { return std::ranges::any_of(edges, is_so); };
-  return has([&](const Edge& edge) { return edge.relation == Relation::kBroader && is_area(graph, edge); }) &&
-         !has([](const Edge& edge) { return edge.relation == Relation::kAbout; });
+  const bool is_one = has([&](const Edge& edge) { return is_broader(edge) && is_area(graph, edge); }) &&
+                      !has([](const Edge& edge) { return edge.relation == Relation::kAbout; });
+  return is_one &&
+         std::ranges::any_of(episodes_reached(graph, topic.concepts.front()), [](const Reached& one) {
+           return one.tie == Tie::kNarrower && one.score >= kRelevanceWeights.reached_enough;
+         });
 }
 
 void add_meant(const KnowledgeGraph& graph, const EpisodeSearch& search, std::string_view query,

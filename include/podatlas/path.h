@@ -78,9 +78,12 @@ struct Relevance {
   std::vector<EdgeId> chain{};   ///< edges between `asked` and `concept_node`
   std::optional<Field> field{};  ///< kText: where a word of the topic stands
   Span span{};                   ///< in that field
+  /// kText, without a field: words of the topic that the episode has, the rarest first.
+  std::vector<std::string> words{};
   std::string
       question{};  ///< the ontology's question for it that is closest to the query; empty: none is close
-  bool answers = false;  ///< `question` closely matches the query
+  bool answers = false;    ///< `question` closely matches the query
+  bool is_silent = false;  ///< kText: neither its title nor its notes have a word of the topic
 };
 
 /// How a query word was read that is not an exact name.

@@ -7,6 +7,7 @@
 #include "core/text/text.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
+#include "export/path/topic_notes.h"
 #include "graph/areas.h"
 
 namespace podatlas::exporter {
@@ -118,17 +119,6 @@ std::string after_text(const KnowledgeGraph& graph, const Prerequisite& pair) {
   return "builds on " + earlier;
 }
 
-// "on this topic" if the concept is all of the query, in the singular or plural.
-bool is_whole_query(const PathPlan& plan, NodeId id) {
-  const std::string query = fold(plan.query);
-  const auto is_it = [&](const std::string& name) {
-    const std::string folded = fold(name);
-    return !folded.empty() && (query == folded || query == folded + 's' || query + 's' == folded);
-  };
-  const Concept& asked = plan.graph->concept_node(id);
-  return is_it(asked.name) || std::any_of(asked.alternatives.begin(), asked.alternatives.end(), is_it);
-}
-
 // All of the query stands in the episode's title.
 bool is_in_title(const PathPlan& plan, NodeId episode) {
   const std::string query = fold(plan.query);
@@ -183,6 +173,7 @@ std::string text_of_words(const PathPlan& plan, const Relevance& relevance) {
   const KnowledgeGraph& graph = *plan.graph;
   if (relevance.answers || (!relevance.field && !relevance.question.empty()))
     return "suggested for questions like \"" + relevance.question + '"';
+  if (!relevance.field && !relevance.words.empty()) return "mentions " + listed(relevance.words, "and");
   if (!relevance.field) return "has similar words";
   const bool is_title = relevance.field == Field::kTitle;
   const Episode& episode = graph.episode(relevance.episode);
@@ -257,6 +248,16 @@ const Prerequisite* reason_to_come_first(const graph::ListeningPath& path, const
 }
 
 }  // namespace
+
+bool is_whole_query(const PathPlan& plan, NodeId id) {
+  const std::string query = fold(plan.query);
+  const auto is_it = [&](const std::string& name) {
+    const std::string folded = fold(name);
+    return !folded.empty() && (query == folded || query == folded + 's' || query + 's' == folded);
+  };
+  const Concept& asked = plan.graph->concept_node(id);
+  return is_it(asked.name) || std::any_of(asked.alternatives.begin(), asked.alternatives.end(), is_it);
+}
 
 std::string short_reason(const PathPlan& plan, std::size_t position) {
   const KnowledgeGraph& graph = *plan.graph;

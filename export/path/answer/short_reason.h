@@ -12,4 +12,7 @@ namespace podatlas::exporter {
 /// the ontology and from what episodes say, for any show. Never empty; reasons_for() has the whole truth.
 [[nodiscard]] std::string short_reason(const PathPlan& plan, std::size_t position);
 
+/// Whether a concept is all of the query, in the singular or plural.
+[[nodiscard]] bool is_whole_query(const PathPlan& plan, NodeId id);
+
 }  // namespace podatlas::exporter

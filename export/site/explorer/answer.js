@@ -107,8 +107,9 @@ const isInTitle = (query, episode) =>
   fold(query) !== '' && ` ${fold(nodes[episode].title)} `.includes(` ${fold(query)} `);
 
 function wordsText({episode, seen, answers, question}) {
-  if (answers || (!seen && question)) return `suggested for questions like ${quoted(question)}`;
+  if (answers || (seen?.field === undefined && question)) return `suggested for questions like ${quoted(question)}`;
   if (!seen) return 'has similar words';
+  if (seen.words) return `mentions ${listed(seen.words, 'and')}`;
   const isTitle = seen.field === TITLE;
   const word = (isTitle ? nodes[episode].title : nodes[episode].text).slice(seen.at, seen.at + seen.length);
   return isTitle ? `has ${quoted(word)} in its title` : `mentions ${quoted(word)}`;

@@ -70,7 +70,9 @@ function listeningPath({topic, known, budget}) {
   const isKnown = knownFrom(known, topic.concepts);
   const capacity = budget ?? weights.longestUnasked;
   const lengthOf = (ids) => ids.reduce((sum, id) => sum + secondsOf(id), 0);
-  const isNamed = (episode) => relevance.has(episode) && relevance.get(episode).tie === 'named';
+  // Named outright: an episode that only mentions the guest of another comes after that one.
+  const isNamedBy = (one) => one !== undefined && one.tie === 'named' && one.score >= weights.answerShare;
+  const isNamed = (episode) => isNamedBy(relevance.get(episode));
   // About what the topic names, or a part of it.
   const isAbout = ({answers, tie, concept, edge, chain}) =>
     answers ||
@@ -78,11 +80,11 @@ function listeningPath({topic, known, budget}) {
       edges[edge].relation === 'about' &&
       chain.slice(-1).every((e) => edges[e].relation === 'broader' && edges[e].source === concept));
   const isCore = (one) =>
-    one && isCovered && (one.score >= (isAbout(one) ? weights.core : weights.coreByWords) || one.tie === 'named');
+    one && isCovered && (one.score >= (isAbout(one) ? weights.core : weights.coreByWords) || isNamedBy(one));
   const isWanted = (one) => {
     const hasOnlyWords = one.tie === 'text' && !one.answers;
     if (budget !== undefined) return one.score >= (hasOnlyWords ? weights.byWords : weights.further);
-    return isCovered ? isCore(one) : one.score >= weights.nearest;
+    return isCovered ? isCore(one) || one.tie === 'named' : one.score >= weights.nearest;
   };
   const candidates = relevant
     .filter((one) => !isKnown(one.episode) && isWanted(one))
@@ -289,8 +291,11 @@ function listeningPath({topic, known, budget}) {
     if (isAskedFor(episode) && !isGroundwork) step.role = 'core';
     else if (leading.has(episode) && step.opens.some(({tier}) => tier !== MENTION)) step.role = 'prerequisite';
     step.opens.push(...background.filter(({before, after}) => before === episode && inPath.has(after)));
-    if (step.relevance && step.relevance.tie === 'text' && !step.relevance.answers)
-      step.relevance.seen = placeOf(episode, topic.words);
+    if (step.relevance && step.relevance.tie === 'text') {
+      const place = placeOf(episode, topic.words);
+      step.relevance.isSilent = place === undefined;
+      if (!step.relevance.answers) step.relevance.seen = place; // else the question is the reason
+    }
     return step;
   });
   const total = lengthOf(order);

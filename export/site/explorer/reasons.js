@@ -81,9 +81,11 @@ function topicReason(one) {
     const texts = {guest: name + ' is its guest.', host: name + ' is its host.', cites: `It cites ${name}.`};
     return {type: 'topic', text: texts[relation] || `It mentions ${name}.`, quote};
   }
-  if (one.tie === 'text' && (one.answers || (!one.seen && one.question)))
+  if (one.tie === 'text' && (one.answers || (one.seen?.field === undefined && one.question)))
     return {type: 'topic', text: `It is suggested for questions like ${quoted(one.question)}.`, quote: null};
   if (one.tie === 'text' && !one.seen) return {type: 'topic', text: 'It has similar words.', quote: null};
+  if (one.tie === 'text' && one.seen.words)
+    return {type: 'topic', text: `It mentions ${listed(one.seen.words, 'and')}.`, quote: null};
   if (one.tie === 'text') {
     const isTitle = one.seen.field === TITLE;
     const text = isTitle ? nodes[one.episode].title : nodes[one.episode].text;
@@ -257,11 +259,16 @@ function topicNotes(readings) {
 }
 
 // Notes on how the query was read, and whether the episodes are only close to the topic.
-function pathNotes({typed, readings}, {steps, leftOut, isCovered, assumed, missed}) {
+function pathNotes({typed, readings, concepts: named = []}, {steps, leftOut, isCovered, assumed, missed}) {
   const notes = topicNotes(readings);
   const isEmpty = !steps.length && !leftOut.length;
   if (!isCovered) notes.push(`no episode covers ${quoted(typed)}${isEmpty ? '' : '; these come nearest'}`);
   if (!steps.length) return notes;
+  // The query is a concept, and all that ties the core to it is that somebody listed such a question.
+  const core = steps.filter(({role}) => role === 'core');
+  const isSuggested = ({relevance}) => relevance && relevance.answers && relevance.isSilent;
+  const isConcept = isCovered && named.length === 1 && isWholeQuery(typed, named[0]);
+  if (isConcept && core.length && core.every(isSuggested)) notes.push(`these episodes only touch ${quoted(typed)}`);
   for (const {concept, episode} of missed)
     notes.push(`there is no time for ${conceptText(concept)}: the episode on it is ${quoted(titleOf(episode))}`);
   if (assumed.length) {

@@ -107,9 +107,13 @@ function relevantEpisodes(topic) {
     tiesOf(id).named = 1;
     add(tiesOf(id), 2, {tie: 'named', chain: []});
   }
+  // Whose guest or host somebody is comes before what only mentions them, if there is such an episode.
+  const isMention = (edge) => edges[edge].relation === 'mentions';
+  const haveOwn = new Set(topic.ties.filter((edge) => !isMention(edge)).map((edge) => edges[edge].target));
   for (const edge of topic.ties) {
     const ties = tiesOf(edges[edge].source);
-    ties.named = Math.max(ties.named, edges[edge].relation === 'mentions' ? weights.mentionedInTitle : 1);
+    const isMere = isMention(edge) && haveOwn.has(edges[edge].target);
+    ties.named = Math.max(ties.named, isMere ? weights.mentionedInTitle : 1);
     add(ties, 2, {tie: 'named', edge, chain: []});
   }
   const hasNamed = all.size > 0;

@@ -233,8 +233,10 @@ function searchStems(stems) {
 }
 
 // Where the rarest of some stems is in an episode's title or notes: {field, at, length}; undefined if none is there, or
-// if that says little of the query.
+// if it has none; `words`: where none is telling, up to three of them, the rarest first.
 function placeOf(episode, stems) {
+  const MOST_TOLD_WORDS = 3;
+  const said = new Map();
   let place;
   let rarest = 0;
   for (const [field, text = ''] of [
@@ -244,11 +246,15 @@ function placeOf(episode, stems) {
     for (const {word, at, length} of wordsOf(text)) {
       if (!stems.includes(stemOf(word))) continue;
       const rarity = rarityOf(stemOf(word));
+      if (!said.has(stemOf(word))) said.set(stemOf(word), {rarity, word});
       if (place && rarity <= rarest) continue;
       rarest = rarity;
       place = {field, at, length};
     }
   }
   const asked = stems.reduce((sum, stem) => sum + rarityOf(stem), 0);
-  return rarest < weights.tellingWord * asked ? undefined : place;
+  if (place && rarest >= weights.tellingWord * asked) return place;
+  const isBefore = (a, b) => b.rarity - a.rarity || (a.word < b.word ? -1 : 1);
+  const words = [...said.values()].sort(isBefore).map(({word}) => word);
+  return words.length ? {words: words.slice(0, MOST_TOLD_WORDS)} : undefined;
 }

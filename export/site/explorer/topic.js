@@ -117,11 +117,14 @@ function addConcepts(words, topic) {
   }
 }
 
-// Whether the topic is the name of an area and no more, which no episode is about as such.
+// Whether the topic is the name of an area and no more, which no episode is about as such, but some about its parts.
 function isOnlyAnArea(words, {concepts: [only, ...others], weights: [weight]}) {
   if (words.plain.length < 2 || only === undefined || others.length || weight < 1) return false;
   const isPartOfIt = (edge) => edge.relation === 'broader' && isArea(edge);
-  return inEdges[only].some((id) => isPartOfIt(edges[id])) && !sources(only, 'about').length;
+  const isOne = inEdges[only].some((id) => isPartOfIt(edges[id])) && !sources(only, 'about').length;
+  const isByPart = ([first]) =>
+    first !== undefined && edges[first].relation === 'broader' && edges[first].target === only;
+  return isOne && episodesReached(only).some(({score, chain}) => isByPart(chain) && score >= weights.reachedEnough);
 }
 
 function addMeant(query, topic) {
@@ -232,6 +235,39 @@ function namedThings(query, alsoByPart) {
   return nodes.flatMap((node, id) => (isNamed[node.kind]?.(node) ? [id] : []));
 }
 
+// The people whose surname is a word of a query, as read into `topic`: nobody else has that surname, the topic names no
+// concept by it, and every episode with the word has to do with the person.
+function namedBySurname(query, topic) {
+  const bySurname = new Map();
+  for (const id of idsOf('person')) {
+    const parts = fold(nodes[id].name).split(' ');
+    if (parts.length > 1) bySurname.set(parts.at(-1), [...(bySurname.get(parts.at(-1)) || []), id]);
+  }
+  const {typed, plain, stems} = questionWords(query);
+  const isInItsName = (stem) => (id) =>
+    [nodes[id].name, ...(nodes[id].others || []), ...(nodes[id].asked || [])].some((name) =>
+      questionWords(name).stems.includes(stem)
+    );
+  const isOnlySaidOf = (stem, person) => {
+    const own = new Set(inEdges[person].map((edge) => edges[edge].source));
+    return indexes().every(({terms, episodes: documents}) =>
+      (terms.get(stem) || []).every((document, k) => k % 2 === 1 || own.has(documents[document]))
+    );
+  };
+  const found = plain.flatMap((word, i) => {
+    const people = bySurname.get(word) || [];
+    const isName =
+      people.length === 1 &&
+      new TextEncoder().encode(word).length >= SHORTEST_PART &&
+      !functionWords.has(word) &&
+      /[A-Z]/.test(typed[i]) && // "stock" is also a surname
+      !topic.concepts.some(isInItsName(stems[i])) &&
+      isOnlySaidOf(stems[i], people[0]);
+    return isName ? people : [];
+  });
+  return [...new Set(found)];
+}
+
 // Whether it is a show, or a person who hosts more than half of a show's episodes: who asks for it asks for the show.
 function standsForShow(id) {
   if (nodes[id].kind !== 'person') return nodes[id].kind === 'show';
@@ -337,7 +373,8 @@ function pathTopic(typed) {
   if (!topic.episodes.length) {
     const isOneWord = !typed.includes(' ');
     const isName = topic.weights.length === 1 && topic.weights[0] > WHOLE_NAME;
-    const things = namedThings(typed, isOneWord && !isName);
+    const called = namedThings(typed, isOneWord && !isName);
+    const things = called.length || isOneWord ? called : namedBySurname(typed, topic);
     const isAllOf = (id) => isOneWord || topic.words.every((stem) => questionWords(label(id)).stems.includes(stem));
     const show = things.find((id) => standsForShow(id) && isAllOf(id));
     const tiesOf = (id) => inEdges[id].filter((e) => nodes[edges[e].source].kind === 'episode');

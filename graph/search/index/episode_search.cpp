@@ -8,6 +8,8 @@
 namespace podatlas::graph {
 namespace {
 
+constexpr std::size_t kMostWordsTold = 3;  // where no single one is telling
+
 // A whole area of knowledge, which says too little of what is asked.
 bool is_whole_area(const KnowledgeGraph& graph, NodeId id) {
   const auto is_broader = [](const Edge& edge) { return edge.relation == Relation::kBroader; };
@@ -103,6 +105,7 @@ WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, Nod
   const Episode& record = graph.episode(episode);
   WordPlace best;
   double best_rarity = 0;
+  std::map<std::string, std::pair<double, std::string>> said;  // by stem: negative rarity, as written
   const auto is_asked = [&](const std::string& stem) {
     return std::find(stems.begin(), stems.end(), stem) != stems.end();
   };
@@ -116,6 +119,7 @@ WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, Nod
       if (is_function_word(word) || !is_asked(stem)) return;
       if (!is_title && notes->is_boilerplate(place)) return;
       const double rarity = search.rarity(stem);
+      said.try_emplace(stem, -rarity, std::string(word));
       if (rarity <= best_rarity) return;
       best_rarity = rarity;
       best.field = field;
@@ -124,7 +128,13 @@ WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, Nod
   }
   double asked = 0;
   for (const std::string& stem : stems) asked += search.rarity(stem);
-  if (best_rarity < kTellingWord * asked) best.field.reset();
+  if (best_rarity >= kTellingWord * asked) return best;
+  best.field.reset();
+  std::vector<std::pair<double, std::string>> rarest;
+  for (auto& [stem, word] : said) rarest.push_back(std::move(word));
+  std::sort(rarest.begin(), rarest.end());
+  rarest.resize(std::min(rarest.size(), kMostWordsTold));
+  for (auto& [rarity, word] : rarest) best.words.push_back(std::move(word));
   return best;
 }
 

@@ -81,6 +81,8 @@ inline constexpr MeaningWeights kMeaning;
 struct WordPlace {
   std::optional<Field> field;  ///< title or notes, if a telling word is there
   Span span;                   ///< first occurrence of the rarest word
+  /// Without a telling word: up to three of the words as the episode has them, the rarest first.
+  std::vector<std::string> words{};
 };
 /// Of a query's rarity, what a single word has to make up to be told as what an episode has of it.
 inline constexpr double kTellingWord = 0.4;

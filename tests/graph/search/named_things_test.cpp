@@ -8,6 +8,7 @@
 
 #include "core/text/text.h"
 #include "graph/graph_builder.h"
+#include "graph/search/topic.h"
 
 namespace podatlas::graph {
 namespace {
@@ -105,6 +106,48 @@ INSTANTIATE_TEST_SUITE_P(
         Naming{"RFC-0005", "", "pytorch/rfcs:RFC-0005-kernels.md@main"}, Naming{"RFC-00", "", "="},
         Naming{"c10", "", "="}, Naming{"security", "", "="}, Naming{"next.js", "", "="},
         Naming{"o/security-camera", "", "o/security-camera"}, Naming{"", "", "="}, Naming{"   ", "", "="}));
+
+// A show about macros: each guest in an episode of their own.
+KnowledgeGraph show_with_guests() {
+  GraphBuilder builder;
+  Show show;
+  show.guid = "show";
+  const auto whole = builder.add_show(show);
+  const auto add = [&](const std::string& title, const std::string& guest) {
+    Episode episode;
+    episode.guid = title;
+    episode.title = title;
+    episode.texts = {{Field::kTitle, title, {}}};
+    const auto here = builder.add_episode("show", episode);
+    builder.add_edge(here, Relation::kPartOf, whole);
+    if (guest.empty()) return;
+    Person person;
+    person.name = guest;
+    builder.add_edge(here, Relation::kGuest, builder.add_person(fold(guest), person));
+  };
+  add("Macros", "Jos\u00E9 Valim");
+  add("Looms with Ada Weaver", "Ada Weaver");
+  add("How a weaver works", "");
+  add("Threads", "Ann Byron");
+  add("Fibers", "Ben Byron");
+  return builder.freeze();
+}
+
+TEST(NamedBySurname, IsWhoAloneHasANameThatIsNotAlsoAWord) {
+  const KnowledgeGraph graph = show_with_guests();
+  const EpisodeSearch search(graph);
+  const auto named_in = [&](std::string_view query) {
+    std::string out;
+    for (const NodeId id : named_by_surname(graph, search, query, read_topic(graph, search, query)))
+      out += graph.person(id).name;
+    return out;
+  };
+  EXPECT_EQ(named_in("what does Valim say about threads?"), "Jos\u00E9 Valim");
+  EXPECT_EQ(named_in("what is a weaver?"), "");    // another episode has the word, too
+  EXPECT_EQ(named_in("the talk with Byron"), "");  // two people have the name
+  EXPECT_EQ(named_in("valims and macros"), "");
+  EXPECT_EQ(named_in("what does valim mean?"), "");  // may be a word that the show lacks
+}
 
 TEST(NamedThings, AreFoundByUrl) {
   const KnowledgeGraph graph = things();

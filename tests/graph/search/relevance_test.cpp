@@ -19,6 +19,38 @@ double score_of(const KnowledgeGraph& graph, const std::string& topic, const std
   return 0;
 }
 
+// An episode with somebody comes before those that only mention them, which are the best there is without it.
+TEST(RelevantEpisodes, WithAPersonComeBeforeThoseThatMentionThem) {
+  for (const bool has_own : {true, false}) {
+    GraphBuilder builder;
+    Show show;
+    show.guid = "s";
+    builder.add_show(show);
+    Person ada;
+    ada.name = "Ada Byron";
+    const auto person = builder.add_person("ada-byron", ada);
+    for (const std::string title : {"Alone", "With her"}) {
+      Episode episode;
+      episode.guid = title;
+      episode.title = title;
+      const bool is_own = title == "With her" && has_own;
+      builder.add_edge(builder.add_episode("s", episode), is_own ? Relation::kGuest : Relation::kMentions,
+                       person);
+    }
+    const KnowledgeGraph graph = builder.freeze();
+    Topic topic;
+    for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+      if (graph.node(id).kind != NodeKind::kPerson) continue;
+      for (const Edge& edge : graph.in_edges(id)) topic.ties.push_back(edge.id);
+    }
+    const Relevant found = relevant_episodes(graph, EpisodeSearch(graph), topic);
+    ASSERT_EQ(found.episodes.size(), 2U);
+    EXPECT_EQ(found.episodes.front().score, 1);
+    EXPECT_EQ(found.episodes.back().score == 1, !has_own);
+    EXPECT_EQ(graph.label(found.episodes.back().episode), has_own ? "Alone" : "With her");
+  }
+}
+
 // Independent of the order in which the two are found.
 TEST(RelevantEpisodes, CountEveryTieToTheTopic) {
   for (const auto& [whole, part] : {std::pair<std::string, std::string>{"tape", "reel"}, {"reel", "tape"}}) {

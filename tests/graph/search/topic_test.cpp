@@ -181,6 +181,14 @@ TEST(Topic, IsNotTheWordsOfAnAreaThatNoEpisodeIsAboutAsSuch) {
   EXPECT_FALSE(topic_of(other, "media and content").words.empty());
 }
 
+// The name of an area found nothing where episodes said it, but only mentioned its parts.
+TEST(Topic, IsAlsoTheWordsOfAnAreaWhosePartsAreOnlyMentioned) {
+  const std::vector<test::Subject> subjects = {{"loom frame"},
+                                               {"heddle", {}, {}, {"loom frame"}, {"loom frame"}}};
+  const KnowledgeGraph graph = school({{"Knots", {}, {"heddle"}}, {"The loom frame", {}}}, subjects);
+  EXPECT_THAT(topic_of(graph, "loom frame").words, ElementsAre("loom", "frame"));
+}
+
 TEST(Topic, KeepsContentWords) {
   const KnowledgeGraph graph = school({}, {});
   EXPECT_THAT(topic_of(graph, "How is everything tested, and what does the testing test?").words,

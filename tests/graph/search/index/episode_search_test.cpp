@@ -125,5 +125,15 @@ TEST(PlaceOf, IsWhereTheRarestWordIsFirst) {
   EXPECT_FALSE(place_of(graph, search, id, {}).field);
 }
 
+TEST(PlaceOf, NamesSeveralWordsIfNoneTellsEnough) {
+  const KnowledgeGraph graph = test::school({{"Looms and cloth", {}}, {"Cloth", {}}, {"Looms", {}}}, {});
+  const EpisodeSearch search(graph);
+  const WordPlace place =
+      place_of(graph, search, test::lesson(graph, "Looms and cloth"), {"cloth", "loom", "unknown", "absent"});
+  EXPECT_FALSE(place.field);
+  EXPECT_EQ(place.words, (std::vector<std::string>{"cloth", "looms"}));
+  EXPECT_TRUE(place_of(graph, search, test::lesson(graph, "Looms"), {"loom"}).words.empty());
+}
+
 }  // namespace
 }  // namespace podatlas::graph
