@@ -137,11 +137,13 @@ class Writer {
     by_episode("teaches", [&](NodeId id) { return OrderedJson(curriculum_.concepts_of(id)); });
     member("usualLength", graph::Lengths(graph_).usual().count());
     OrderedJson introductions = OrderedJson::array();
+    OrderedJson asides = OrderedJson::array();
     for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
-      if (graph_.node(id).kind == NodeKind::kEpisode && curriculum_.is_introduction(id))
-        introductions.push_back(id);
+      if (curriculum_.is_introduction(id)) introductions.push_back(id);
+      if (curriculum_.is_aside(id)) asides.push_back(id);
     }
     if (!introductions.empty()) member("introductions", introductions);
+    if (!asides.empty()) member("asides", asides);
     list("areaOf", [&](NodeId id) { return or_null(areas_.of(id)); });
     member("areas", areas_.with_episodes());
   }

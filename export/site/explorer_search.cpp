@@ -139,6 +139,7 @@ OrderedJson weights() {
       {"answerShare", kPath.answer_share},
       {"introducedShare", kPath.introduced_share},
       {"introducedValue", kPath.introduced_value},
+      {"asideShare", kPath.aside_share},
       {"tangentValue", kPath.tangent_value},
       {"namedValue", kPath.named_value},
       {"partValue", kPath.part_value},

@@ -1,13 +1,12 @@
 #include "graph/path/curriculum.h"
 
-#include <re2/re2.h>
-
 #include <algorithm>
 #include <array>
 #include <tuple>
 #include <unordered_set>
 
 #include "graph/areas.h"
+#include "graph/path/plan/title_kind.h"
 #include "graph/subject.h"
 #include "graph/traverse.h"
 
@@ -19,7 +18,8 @@ constexpr std::array<std::string_view, 4> kTierNames = {"stated", "hard", "soft"
 // A concept is common ground if at least so many others require it, and at least this share of all.
 constexpr std::size_t kFewestOnCommonGround = 20;
 constexpr double kShareOnCommonGround = 0.15;
-constexpr std::size_t kMostLevels = 4;  // of broader topics that are looked at
+constexpr std::chrono::years kNewsFor{2};  // before the newest episode
+constexpr std::size_t kMostLevels = 4;     // of broader topics that are looked at
 
 // A concept that is reached from what an episode is about, and how.
 struct Step {
@@ -54,7 +54,7 @@ Curriculum::Curriculum(const KnowledgeGraph& graph, const Corrections* correctio
   const auto first =
       std::find_if(nodes.begin(), nodes.end(), [](const Node& n) { return n.kind == NodeKind::kConcept; });
   first_concept_ = static_cast<NodeId>(first - nodes.begin());
-  find_introductions();
+  find_kinds();
   find_newest_versions();
   find_teachers();
   find_common_ground();
@@ -97,7 +97,8 @@ void Curriculum::find_teachers() {
     }
     std::sort(some.begin(), some.end(), [&](const Candidate& a, const Candidate& b) {
       const auto key = [&](const Candidate& c) {
-        return std::tuple(c.teacher.is_in_passing, !c.is_titled, !is_introduction(c.teacher.episode));
+        return std::tuple(c.teacher.is_in_passing, is_aside(c.teacher.episode), !c.is_titled,
+                          !is_introduction(c.teacher.episode));
       };
       return key(a) != key(b) ? key(a) < key(b) : is_older(a.teacher.episode, b.teacher.episode);
     });
@@ -164,14 +165,22 @@ bool Curriculum::is_older(NodeId a, NodeId b) const {
   return a < b;  // episodes of one show are ordered by date
 }
 
-void Curriculum::find_introductions() {
-  static const re2::RE2 pattern(
-      R"((?i)^the .{1,40} (?:show|episode)$|^learn |\b(?:fundamentals?|basics|introductions?|intro|primer|for beginners|getting started|crash course|what is|was ist|grundlagen|einführung|erste schritte)\b)");
-  for (NodeId id = 0; id < first_concept_; ++id) {
-    if (graph_->node(id).kind == NodeKind::kEpisode &&
-        re2::RE2::PartialMatch(graph_->episode(id).title, pattern))
-      introductions_.insert(id);
-  }
+void Curriculum::find_kinds() {
+  std::chrono::sys_seconds newest = std::chrono::sys_seconds::min();
+  const auto each_episode = [&](const auto& visit) {
+    for (NodeId id = 0; id < first_concept_; ++id) {
+      if (graph_->node(id).kind == NodeKind::kEpisode) visit(id, graph_->episode(id));
+    }
+  };
+  each_episode([&](NodeId, const Episode& episode) {
+    if (episode.published) newest = std::max(newest, *episode.published);
+  });
+  each_episode([&](NodeId id, const Episode& episode) {
+    const TitleKind kind = kind_of_title(episode.title);
+    const bool is_old = episode.published && newest - *episode.published > kNewsFor;
+    if (kind == TitleKind::kIntroduction) introductions_.insert(id);
+    if (kind == TitleKind::kMixed || (kind == TitleKind::kDated && is_old)) asides_.insert(id);
+  });
 }
 
 // Follows every chain of replacements to its end once; a cycle ends where it closes.

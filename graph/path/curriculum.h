@@ -18,7 +18,8 @@ namespace podatlas::graph {
 /// An episode teaches the concepts it is about, but only in passing if it is also about a part of that
 /// concept. A concept that no episode is about is taught by the episodes whose titles name it. If nobody
 /// teaches a concept, what it requires and the topic it is part of are searched. Of several teachers those
-/// that do not teach it in passing come first, then those whose title names the concept, then the oldest;
+/// that do not teach it in passing come first, then those that are no asides, then those whose title names
+/// the concept, then the oldest;
 /// those of the same show come before others. A superseded episode is represented by its newest version.
 ///
 /// A hard requirement makes a hard prerequisite, with exceptions that keep paths short. A concept that many
@@ -56,11 +57,14 @@ class Curriculum {
   [[nodiscard]] bool is_older(NodeId a, NodeId b) const;
   /// Whether an episode introduces to its subject, by its title: "Git Fundamentals".
   [[nodiscard]] bool is_introduction(NodeId episode) const { return introductions_.contains(episode); }
+  /// Whether its title says that the subject is one of many, or that it was news more than two years before
+  /// the newest episode: "Listener questions", "What's new in Git".
+  [[nodiscard]] bool is_aside(NodeId episode) const { return asides_.contains(episode); }
 
  private:
   [[nodiscard]] std::optional<Teacher> teacher_for(NodeId concept_node, NodeId episode) const;
   [[nodiscard]] std::unordered_set<NodeId> wholes_of(NodeId part) const;
-  void find_introductions();
+  void find_kinds();
   void find_newest_versions();
   void find_teachers();
   void find_common_ground();
@@ -72,6 +76,7 @@ class Curriculum {
   const Corrections* corrections_;
   NodeId first_concept_ = 0;
   std::unordered_set<NodeId> introductions_;
+  std::unordered_set<NodeId> asides_;
   std::vector<std::vector<Teacher>> teachers_;  // by concept
   std::unordered_map<NodeId, NodeId> newest_;   // of episodes that were replaced
   std::vector<bool> is_common_ground_;          // by concept

@@ -332,7 +332,8 @@ class Planner {
   [[nodiscard]] std::unordered_set<NodeId> best_answers() const {
     const auto score = [&](NodeId id) {
       const Relevance* const one = relevance_of(id);
-      return one == nullptr || merely_mentions(*one) ? 0 : one->score;
+      if (one == nullptr || merely_mentions(*one)) return 0.0;
+      return curriculum_.is_aside(id) && one->tie != Tie::kNamed ? 0 : one->score;
     };
     double best = 0;
     for (const NodeId id : chosen_) best = std::max(best, score(id));

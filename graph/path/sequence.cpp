@@ -118,6 +118,7 @@ std::vector<NodeId> in_sequence(const std::vector<NodeId>& episodes, const std::
   std::unordered_map<NodeId, Place> places;
   for (const NodeId id : episodes) places[id].topics = topics_of(curriculum, id);
   for (const Prerequisite& pair : pairs) {
+    if (pair.tier == Tier::kMention && curriculum.is_introduction(pair.after)) continue;
     const auto before = places.find(pair.before);
     const auto after = places.find(pair.after);
     if (before == places.end() || after == places.end()) continue;

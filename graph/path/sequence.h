@@ -14,7 +14,8 @@ namespace podatlas::graph {
 [[nodiscard]] std::vector<Prerequisite> break_cycles(std::vector<Prerequisite>& pairs,
                                                      const Curriculum& curriculum);
 
-/// Orders `episodes` so that all pairs hold, which must have no cycle; pairs with other episodes are ignored.
+/// Orders `episodes` so that all pairs hold, which must have no cycle; pairs with other episodes are ignored,
+/// and so is what an introduction merely mentions.
 /// The next one is always the one that continues the last (needs it, or shares a topic), then an
 /// introduction, then the oldest. O(n^2 + pairs).
 [[nodiscard]] std::vector<NodeId> in_sequence(const std::vector<NodeId>& episodes,

@@ -10,6 +10,7 @@
 //   teaches    by episode: its main concepts
 //   usualLength    in seconds, of an episode whose length is unknown
 //   introductions  episodes that introduce their subject
+//   asides     episodes to which a subject is one of many, or was news long ago
 //   similar    by episode that has any: episodes that share something with it, and what: [[other, why]]
 //   audit      {links} or null
 //   starts     where to start: {minutes, concepts}, the most popular concepts, and paths of that length, by concept:
@@ -201,6 +202,7 @@ function isOlder(a, b) {
 }
 
 const introductions = new Set(data.introductions);
+const asides = new Set(data.asides);
 
 // Lengths that the feed does not give are estimated from its times (graph/path/plan/lengths.h), or are the usual one.
 const isEstimated = (id) => nodes[id].seconds === undefined;

@@ -60,7 +60,11 @@ function worthOf(relevant, isByName, isIntroduction) {
 // {steps, leftOut, total, isCovered, assumed, missed, broken, optimality}
 function listeningPath({topic, known, budget}) {
   if (topic.isCourse) return course({known, budget: budget ?? Infinity});
-  const {episodes: relevant, isCovered, parts: allParts} = relevantEpisodes(topic);
+  const {episodes: found, isCovered, parts: allParts} = relevantEpisodes(topic);
+  const isAside = ({episode, tie}) => tie !== 'named' && asides.has(episode);
+  const relevant = found
+    .map((one) => (isAside(one) ? {...one, score: one.score * weights.asideShare} : one))
+    .sort((a, b) => b.score - a.score || a.episode - b.episode);
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
   const isByName = topic.weights.length === 1 && topic.weights[0] > WHOLE_NAME;
   // Whether it introduces the concept whose name is all that is asked for.
@@ -259,7 +263,7 @@ function listeningPath({topic, known, budget}) {
     }
     return found;
   };
-  const scoreOf = (id) => (relevance.has(id) ? relevance.get(id).score : 0);
+  const scoreOf = (id) => (relevance.has(id) && !isAside(relevance.get(id)) ? relevance.get(id).score : 0);
   const best = chosen.reduce((most, id) => Math.max(most, scoreOf(id)), 0);
   const shareOf = (id) =>
     relevance.has(id) && isIntroduction(relevance.get(id)) ? weights.introducedShare : weights.answerShare;

@@ -93,8 +93,9 @@ function inSequence(chosen, pairs) {
       topics: new Set(own.flatMap((c) => [c, ...targets(c, 'broader')]))
     });
   }
-  for (const {before, after} of pairs) {
+  for (const {before, after, tier} of pairs) {
     if (!places.has(before) || !places.has(after)) continue;
+    if (tier === MENTION && introductions.has(after)) continue;
     places.get(before).next.push(after);
     ++places.get(after).waitsFor;
   }

@@ -52,7 +52,10 @@ Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& sear
     }
   }
   out.episodes.reserve(by_episode.size());
-  for (auto& [id, one] : by_episode) out.episodes.push_back(std::move(one));
+  for (auto& [id, one] : by_episode) {
+    if (one.tie != Tie::kNamed && curriculum.is_aside(id)) one.score *= kPathWeights.aside_share;
+    out.episodes.push_back(std::move(one));
+  }
   std::stable_sort(out.episodes.begin(), out.episodes.end(),
                    [](const Relevance& a, const Relevance& b) { return a.score > b.score; });
   return out;

@@ -89,6 +89,20 @@ TEST(Curriculum, TellsIntroductionsByTheirTitles) {
   EXPECT_FALSE(curriculum.is_introduction(lesson(graph, "Episode 101: Fundamentally wrong")));
 }
 
+TEST(Curriculum, TellsMixedEpisodesAndOldNewsFromOthers) {
+  std::vector<test::Lesson> lessons = {{"News on views", {"view"}}};
+  while (lessons.size() < 800) lessons.push_back({"Daily " + std::to_string(lessons.size()), {}});
+  lessons.push_back({"Stride news", {"stride"}});
+  lessons.push_back({"Your questions on CUDA", {"cuda"}});
+  lessons.push_back({"Storage", {"storage"}});
+  const auto graph = school(lessons, kTaughtSubjects);
+  const Curriculum curriculum(graph);
+  EXPECT_TRUE(curriculum.is_aside(lesson(graph, "News on views")));
+  EXPECT_FALSE(curriculum.is_aside(lesson(graph, "Stride news")));
+  EXPECT_TRUE(curriculum.is_aside(lesson(graph, "Your questions on CUDA")));
+  EXPECT_FALSE(curriculum.is_aside(lesson(graph, "Storage")));
+}
+
 TEST(Curriculum, LeavesTheHostsOrderToWhatMerelyHelps) {
   const auto graph = school({{"Views", {"view"}}, {"Strides", {"stride"}}}, kTaughtSubjects);
   EXPECT_THAT(before(graph, "Views"), IsEmpty());

@@ -272,6 +272,17 @@ TEST(Plan, BeginsWithAnIntroduction) {
   EXPECT_THAT(titles_for(graph, "knot", 30), ElementsAre("Knots for beginners", "Knots"));
 }
 
+// A newer one on the topic is worth more than one to which it is one of many.
+TEST(Plan, PrefersAnEpisodeOnTheTopicToListenersQuestions) {
+  const std::vector<test::Subject> subjects = {{"knot"}};
+  const KnowledgeGraph graph =
+      school({{"Knot × Rope × Sail", {"knot"}}, {"Listener questions: knots", {"knot"}}, {"Knots", {"knot"}}},
+             subjects);
+  EXPECT_THAT(titles_for(graph, "knot", 10), ElementsAre("Knots"));
+  EXPECT_THAT(titles_for(graph, "knot", 30),
+              ElementsAre("Knots", "Knot × Rope × Sail", "Listener questions: knots"));
+}
+
 // However well a tangent would continue the order of publication, it comes after the topic.
 TEST_F(Planning, PutsTangentsLast) {
   const KnowledgeGraph graph =

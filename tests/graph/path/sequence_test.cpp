@@ -46,6 +46,16 @@ TEST_F(FourEpisodes, GoOnWithWhatFollowsTheLastOne) {
               ElementsAre("A", "D", "B"));
 }
 
+TEST(InSequence, LetsAnIntroductionCiteWhatComesLater) {
+  const KnowledgeGraph graph = school({{"Bends", {}}, {"Knots for beginners", {}}, {"Hitches", {}}}, {});
+  const std::vector<NodeId> ids = {test::lesson(graph, "Bends"), test::lesson(graph, "Knots for beginners"),
+                                   test::lesson(graph, "Hitches")};
+  const std::vector<Prerequisite> pairs = {{ids[0], ids[1], Tier::kMention, std::nullopt, {}},
+                                           {ids[2], ids[0], Tier::kMention, std::nullopt, {}}};
+  EXPECT_THAT(titles(graph, in_sequence(ids, pairs, Curriculum(graph))),
+              ElementsAre("Knots for beginners", "Hitches", "Bends"));
+}
+
 TEST(InSequence, GoesOnWithWhatSharesATopic) {
   const KnowledgeGraph graph = school({{"A", {"x"}}, {"B", {"y"}}, {"C", {"x"}}}, {{"x"}, {"y"}});
   const Curriculum curriculum(graph);
