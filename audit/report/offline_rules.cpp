@@ -62,6 +62,11 @@ std::optional<std::string> without_empty_fragment(std::string_view url) {
   return std::string(url.substr(0, url.size() - 1));
 }
 
+// The page at the site's new address. What is left of a URL has none.
+std::optional<std::string> renamed(std::string_view url) {
+  return front_page_of(url) == nullptr ? moved_url(url) : std::nullopt;
+}
+
 // A URL that does not work either is not a suggestion.
 std::string if_sound(const std::string& url) { return malformed(url) ? std::string() : url; }
 
@@ -71,7 +76,7 @@ std::string advised(const Subject& s) {
   if (is_other_address(s)) return if_sound(std::string(s.episode_link));
   std::string url(s.url);
   for (const auto mend : {without_markup, without_doubled_path, without_login, without_edit,
-                          without_empty_fragment, moved_url, without_tracking}) {
+                          without_empty_fragment, renamed, without_tracking}) {
     if (std::optional<std::string> better = mend(url)) url = std::move(*better);
   }
   if (is_plain_http(s) && equals_ignore_case(split_url(url).scheme, "http")) url.insert(4, "s");
@@ -133,6 +138,15 @@ std::string words_of(const Subject& s) {
 // A guest's site often had it: nobody knows whose page it is.
 std::optional<Found> find_lost_host(const Subject& s) {
   if (!is_relative(s) || s.is_known_page) return std::nullopt;
+  return Found{words_of(s), {}};
+}
+
+// A template often leaves out the name of whose page it is.
+std::optional<Found> find_lost_path(const Subject& s) {
+  const MemberSite* const site = is_whole(s) ? front_page_of(s.url) : nullptr;
+  if (site == nullptr) return std::nullopt;
+  const bool is_front_page = s.parts.path.empty() || s.parts.path == "/";
+  if (is_front_page && !promises_page(s.text, s.quote, site->names)) return std::nullopt;
   return Found{words_of(s), {}};
 }
 
@@ -360,6 +374,15 @@ constexpr std::array kOfflineRules = {
         "",
         {.url = "https://show.example/#note", .form = Form::kAnchor, .written = "#note"},
         find_lost_host},
+    OfflineRule{"url.lost-path",
+                kWarning,
+                "write the whole URL",
+                "Readers land on a front page and have to search for what was meant.",
+                "the rest of the URL is missing: \"%\"",
+                {.url = "https://github.com/", .text = "on GitHub", .quote = "Ada is on GitHub"},
+                "",
+                {.url = "https://github.com/", .text = "GitHub", .quote = "GitHub is a site."},
+                find_lost_path},
     OfflineRule{"url.missing",
                 kWarning,
                 "write the URL",
@@ -472,7 +495,7 @@ constexpr std::array kOfflineRules = {
                 {.url = "https://github.com/google/jax/pull/1"},
                 "https://github.com/jax-ml/jax/pull/1",
                 {.url = "https://github.com/google/jaxon"},
-                [](const Subject& s) { return advise(s, moved_url(s.url).has_value(), s.host); }},
+                [](const Subject& s) { return advise(s, renamed(s.url).has_value(), s.host); }},
     OfflineRule{"github.moving-branch",
                 kNote,
                 "link to a commit",
