@@ -31,7 +31,8 @@ constexpr std::array kLostPathRules = {
                  "You can find Ada on ~ <@>", "Mail <Ada@Reel>"},
     LostLinkRule{"unnamed", R"(\[\]\(<[^>]*>\))", "A template left out words and path of a link in Markdown.",
                  "follow Ada @[](<https://~/>)", "made with [~](<https://~/>)"},
-    LostLinkRule{"on", R"(<(?:[^>]*(?:\b(?:is|are|am|find|follow)\b|['’](?:s|re|m)\b)[^>]*)?\bon ~(?: too)?>)",
+    LostLinkRule{"on",
+                 R"(<(?:[^>]*(?:\b(?:is|are|am|find|follow)\b|['’](?:s|re|m)\b)[^>]*)?\bon ~(?: too)?>)",
                  "The link's words say who or what is there.", "<Ada is on ~>", "how to write <posts on ~>"},
     LostLinkRule{"owner", R"(\b(?:my|his|her|their|our)[ <]+~)", "It is somebody's page.", "his <~>",
                  "use <~>"},
@@ -97,7 +98,8 @@ bool promises_page(std::string_view words, std::string_view sentence, std::strin
   const re2::RE2 name("(?i)\\b(?:" + std::string(site) + ")(?:\\.[a-z]{2,3})?\\b");
   const auto without_marks = [](std::string_view text) {
     std::string out(text);
-    std::ranges::replace_if(out, [](char c) { return c == '<' || c == '>' || c == '~'; }, ' ');
+    std::ranges::replace_if(
+        out, [](char c) { return c == '<' || c == '>' || c == '~'; }, ' ');
     return out;
   };
   if (words.empty() || sentence.find(words) == std::string_view::npos) sentence = words;

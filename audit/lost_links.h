@@ -36,8 +36,8 @@ struct LostLink {
 /// the sentence with "<" and ">" around the link's words, and "~" for what the site is called there.
 [[nodiscard]] std::span<const LostLinkRule> lost_path_rules();
 
-/// Whether a rule finds that in `sentence`, which should contain `words`, the link's. `site`: what people call
-/// the site, see MemberSite.
+/// Whether a rule finds that in `sentence`, which should contain `words`, the link's. `site`: what people
+/// call the site, see MemberSite.
 [[nodiscard]] bool promises_page(std::string_view words, std::string_view sentence, std::string_view site);
 
 /// The words of one line around `inner`, which is part of `text`: some five to either side.

@@ -62,6 +62,13 @@ std::optional<std::string> without_empty_fragment(std::string_view url) {
   return std::string(url.substr(0, url.size() - 1));
 }
 
+std::optional<std::string> without_blank_at_end(std::string_view url) {
+  constexpr std::string_view kBlank = "%20";
+  const std::size_t size = url.size();
+  while (url.ends_with(kBlank)) url.remove_suffix(kBlank.size());
+  return url.size() == size ? std::nullopt : std::optional(std::string(url));
+}
+
 // The page at the site's new address. What is left of a URL has none.
 std::optional<std::string> renamed(std::string_view url) {
   return front_page_of(url) == nullptr ? moved_url(url) : std::nullopt;
@@ -75,8 +82,8 @@ std::string if_sound(const std::string& url) { return malformed(url) ? std::stri
 std::string advised(const Subject& s) {
   if (is_other_address(s)) return if_sound(std::string(s.episode_link));
   std::string url(s.url);
-  for (const auto mend : {without_markup, without_doubled_path, without_login, without_edit,
-                          without_empty_fragment, renamed, without_tracking}) {
+  for (const auto mend : {without_markup, without_blank_at_end, without_doubled_path, without_login,
+                          without_edit, without_empty_fragment, renamed, without_tracking}) {
     if (std::optional<std::string> better = mend(url)) url = std::move(*better);
   }
   if (is_plain_http(s) && equals_ignore_case(split_url(url).scheme, "http")) url.insert(4, "s");
@@ -148,6 +155,13 @@ std::optional<Found> find_lost_path(const Subject& s) {
   const bool is_front_page = s.parts.path.empty() || s.parts.path == "/";
   if (is_front_page && !promises_page(s.text, s.quote, site->names)) return std::nullopt;
   return Found{words_of(s), {}};
+}
+
+// The name of a link in Markdown that a template left out.
+std::optional<Found> find_nameless(const Subject& s) {
+  const std::string link = "[](" + std::string(s.text) + ')';
+  if (s.text.empty() || s.quote.find(link) == std::string_view::npos) return std::nullopt;
+  return Found{words_around(s.quote, link), {}};
 }
 
 // Whether the visible text is meant to be a URL.
@@ -369,7 +383,7 @@ constexpr std::array kOfflineRules = {
         kWarning,
         "write the whole URL",
         "The feed has no such page of the show, so it leads nowhere if it is another site's.",
-        "the link has lost its host: \"%\"",
+        "the host is missing: \"%\"",
         {.url = "https://show.example/blog", .text = "their blog", .form = Form::kAnchor, .written = "/blog"},
         "",
         {.url = "https://show.example/#note", .form = Form::kAnchor, .written = "#note"},
@@ -385,13 +399,43 @@ constexpr std::array kOfflineRules = {
                 find_lost_path},
     OfflineRule{"url.missing",
                 kWarning,
-                "write the URL",
+                "add the URL",
                 "Readers get nothing.",
-                "the link has lost its URL: \"%\"",
+                "the URL is missing: \"%\"",
                 {.url = "", .text = "<>", .form = Form::kAnchor, .quote = "Check out <>, too"},
                 "",
                 {.url = "", .text = "<>", .form = Form::kBare},
                 find_lost},
+    OfflineRule{"text.nameless",
+                kWarning,
+                "write what the link is called",
+                "The sentence lacks a word.",
+                "the link's words are missing: \"%\"",
+                {.url = "https://e.example/ada",
+                 .text = "https://e.example/ada",
+                 .form = Form::kBare,
+                 .quote = "[](https://e.example/ada) talks of tape."},
+                "",
+                {.url = "https://e.example/ada",
+                 .text = "https://e.example/ada",
+                 .form = Form::kBare,
+                 .quote = "[Ada](https://e.example/ada) talks of tape."},
+                find_nameless},
+    OfflineRule{"url.blank-at-end",
+                kWarning,
+                "remove the %20",
+                "Most servers know no such page.",
+                "the URL ends with a blank",
+                {.url = "https://example.org/x%20%20"},
+                "https://example.org/x",
+                {.url = "https://example.org/x%20y"},
+                [](const Subject& s) -> std::optional<Found> {
+                  const std::optional<std::string> better = without_blank_at_end(s.url);
+                  if (!better) return std::nullopt;
+                  // More than one link to it is no slip.
+                  return Found{{}, s.places > 1 ? std::string() : if_sound(*better)};
+                },
+                SureFix::kBlank},
     OfflineRule{
         "episode.slug",
         kWarning,
@@ -424,7 +468,7 @@ constexpr std::array kOfflineRules = {
                 {.url = "https://github.com/team/lib/blob/idea/x.md"},
                 find_fork_branch},
     OfflineRule{"url.http",
-                kWarning,
+                kNote,
                 "use https",
                 "The connection can be read and changed on its way.",
                 "% also serves https",
@@ -591,6 +635,7 @@ std::vector<Subject> subjects_of(const Link& link) {
   s.https_is_known = link.https_is_known;
   s.https_fails = link.https_fails;
   s.is_known_page = link.is_known_page;
+  s.places = link.cited_by.size();
   std::vector<Subject> out(std::max<std::size_t>(link.cited_by.size(), 1), s);
   for (std::size_t i = 0; i < link.cited_by.size(); ++i) {
     const Citation& citation = link.cited_by[i];

@@ -121,7 +121,7 @@ TEST(OfflineRules, SayOfARelativeLinkOnlyThatItIsOne) {
   apply_offline_rules(link);
   ASSERT_EQ(link.findings.size(), 1U);
   EXPECT_EQ(link.findings[0].message,
-            "the link has lost its host: \"is hiring, and writes a tech blog, which is mostly about tape.\"");
+            "the host is missing: \"is hiring, and writes a tech blog, which is mostly about tape.\"");
   EXPECT_EQ(link.findings[0].suggestion, "");
 }
 
@@ -147,7 +147,8 @@ TEST(LostLinks, AreFoundInAnyProse) {
   const LostLinkRule& angle = lost_link_rules().back();
   for (const std::string_view text :
        {"Check out the site at <>", "he is on GitHub, checkout <> along with Ada",
-        "Check out their platform at <> and they are here", "It's hosted at <>.", "Sign up for the list at <>"})
+        "Check out their platform at <> and they are here", "It's hosted at <>.",
+        "Sign up for the list at <>"})
     EXPECT_EQ(find_lost_links(angle, text).size(), 1U) << text;
   for (const std::string_view text : {"Again use of <> to pass in the type", "look at <> and </>",
                                       "a <> b in SQL", "new ArrayList<>() is fine", "the <> operator"})

@@ -24,8 +24,9 @@ TEST(MemberSites, HaveFrontPagesThatAreNobodys) {
   for (const std::string_view url : {"https://github.com", "http://www.GitHub.com/", "https://x.com/?",
                                      "https://www.linkedin.com/in/", "https://www.youtube.com/@"})
     EXPECT_NE(front_page_of(url), nullptr) << url;
-  for (const std::string_view url : {"https://github.com/tape", "https://x.com/#tape", "https://tape.example/",
-                                     "https://www.linkedin.com/in/tape", "https://stackoverflow.com/users"})
+  for (const std::string_view url :
+       {"https://github.com/tape", "https://x.com/#tape", "https://tape.example/",
+        "https://www.linkedin.com/in/tape", "https://stackoverflow.com/users"})
     EXPECT_EQ(front_page_of(url), nullptr) << url;
 }
 
