@@ -192,8 +192,12 @@ std::string grouped(const AuditReport& report) {
   std::map<std::string_view, std::string_view> fixes;
   for (const RuleText& rule : all_rules()) fixes.emplace(rule.name, rule.fix);
   const std::vector<Group> groups = groups_of(report);
+  const bool has_repeated = std::ranges::any_of(report.links, [](const Link& link) {
+    return link.cited_by.size() > 1 || (!link.cited_by.empty() && link.cited_by.front().times > 1);
+  });
   std::string out;
-  if (!groups.empty()) out = "Links are counted by place: a URL that two episodes link to is two links.\n";
+  if (has_repeated && !groups.empty())
+    out = "Links are counted by place: a URL that two episodes link to is two links.\n";
   std::size_t lines = 1;
   for (std::size_t i = 0; i < groups.size();) {
     const std::string_view rule = groups[i].rule;
