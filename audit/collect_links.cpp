@@ -51,6 +51,11 @@ std::optional<Standing> anchor_of(const Text& text, std::string_view url) {
   return out;
 }
 
+// Of a URL that is no anchor: a saved graph has none, so this is unknown there; sources have them.
+Form form_in_text(const Episode& episode) {
+  return episode.description_html.empty() ? Form::kUnknown : Form::kBare;
+}
+
 Standing standing_of(const Episode& episode, const EdgeEvidence& evidence, std::string_view url) {
   for (const Text& text : episode.texts) {
     if (text.field != evidence.field) continue;
@@ -58,8 +63,7 @@ Standing standing_of(const Episode& episode, const EdgeEvidence& evidence, std::
     const Span inside = evidence.span;
     const std::size_t at = text.plain.find(url, inside.begin);
     if (at == std::string::npos || at >= inside.end) return {inside, Form::kUnknown};
-    // A saved graph has no anchors, so this is unknown there; sources have them.
-    return {{at, at + url.size()}, episode.description_html.empty() ? Form::kUnknown : Form::kBare};
+    return {{at, at + url.size()}, form_in_text(episode)};
   }
   return {evidence.span, Form::kUnknown};
 }
@@ -220,8 +224,11 @@ class Collector {
   void add_lost_links(NodeId id) {
     const Episode& episode = graph_.episode(id);
     for (const LostLink& lost : lost_links_of(episode)) {
-      Citation citation = citation_of(episode, lost.field, {lost.span, Form::kAnchor});
-      entry_of("").cited.push_back({{id, lost.field, lost.span}, std::move(citation)});
+      const std::string_view left = slice(episode.text(lost.field), lost.span);
+      const bool has_url = is_web_url(left);
+      const Form form = has_url ? form_in_text(episode) : Form::kAnchor;
+      Citation citation = citation_of(episode, lost.field, {lost.span, form});
+      entry_of(has_url ? left : "").cited.push_back({{id, lost.field, lost.span}, std::move(citation)});
     }
   }
 

@@ -12,6 +12,9 @@ namespace podatlas::links {
 namespace {
 
 constexpr std::array kLostLinkRules = {
+    LostLinkRule{"nameless", R"((?m)(?:^|[^!\w\]])\[\]\((https?://[^\s()<>]+)\))",
+                 "A template left out the words of a link in Markdown.",
+                 "Today [](https://tape.example/ada) talks", "![](https://tape.example/ada.png)"},
     LostLinkRule{"markdown", R"((?m)(?:^|[\s("'])(\[[^\[\]\n]*[A-Za-z\x{80}-\x{10FFFF}][^\[\]\n]*\]\(\s*\)))",
                  "A template left out the address of a link in Markdown.", "Check out [Tape Talk](), too",
                  "calls[reel]() and reel[0]()"},
@@ -25,7 +28,6 @@ constexpr std::array kLostLinkRules = {
         "use <> to pass in the type"},
 };
 
-// The site's own name, or nothing.
 constexpr std::array kLostPathRules = {
     LostLinkRule{"handle", R"(<@[\w.-]*>)", "What follows the @ is missing in the URL as well.",
                  "You can find Ada on ~ <@>", "Mail <Ada@Reel>"},

@@ -17,17 +17,17 @@ struct LostLinkRule {
   std::string_view example;
   std::string_view near_miss;
 };
-/// The rules for links without an address, in the order in which they are tried. The pattern's group is what
-/// is left of the link.
+/// The rules for links without an address or without words, in the order in which they are tried. The
+/// pattern's group is what is left of the link.
 [[nodiscard]] std::span<const LostLinkRule> lost_link_rules();
 
 /// What a rule finds in a text: what is left of links, in order.
 [[nodiscard]] std::vector<Span> find_lost_links(const LostLinkRule& rule, std::string_view text);
 
-/// A link of an episode that has lost its address.
+/// A link of an episode that has lost its address or its words.
 struct LostLink {
   Field field = Field::kDescription;
-  Span span;  ///< what is left of it
+  Span span;  ///< what is left of it: the address, or what is not one
 };
 /// Those of an episode's texts, in order.
 [[nodiscard]] std::vector<LostLink> lost_links_of(const Episode& episode);

@@ -160,7 +160,10 @@ std::optional<Found> find_lost_path(const Subject& s) {
 // The name of a link in Markdown that a template left out.
 std::optional<Found> find_nameless(const Subject& s) {
   const std::string link = "[](" + std::string(s.text) + ')';
-  if (s.text.empty() || s.quote.find(link) == std::string_view::npos) return std::nullopt;
+  const std::size_t at = s.text.empty() ? std::string_view::npos : s.quote.find(link);
+  const bool is_image = at != std::string_view::npos && at > 0 && s.quote[at - 1] == '!';
+  if (at == std::string_view::npos || is_image) return std::nullopt;
+  if (front_page_of(s.url) != nullptr) return std::nullopt;  // it has lost more than that
   return Found{words_around(s.quote, link), {}};
 }
 

@@ -671,7 +671,8 @@ TEST(Audit, FindsLinksThatLostTheirNameOrGainedABlank) {
   const std::string feed =
       folder.write("feed.xml",
                    "<rss><channel><title>Tape Talk</title><item><guid>1</guid><title>Reels</title>\n"
-                   "<description><![CDATA[<p>Today [](https://t.example/ada) talks.</p> <p>R&amp;amp;D of "
+                   "<description><![CDATA[<p>Today [](https://t.example/ada) talks.</p> <p>Ada has <a "
+                   "href=\"https://t.example/ada\">a page</a>.</p> <p>R&amp;amp;D of "
                    "[tape]() in full.</p> <a href=\"https://t.example/x%20\">x</a> "
                    "<a href=\"https://t.example/y%20\">y</a>]]></description></item>\n"
                    "<item><guid>2</guid><title>Heads</title><description><![CDATA["
