@@ -33,9 +33,12 @@ constexpr std::array kLostPathRules = {
                  "You can find Ada on ~ <@>", "Mail <Ada@Reel>"},
     LostLinkRule{"unnamed", R"(\[\]\(<[^>]*>\))", "A template left out words and path of a link in Markdown.",
                  "follow Ada @[](<https://~/>)", "made with [~](<https://~/>)"},
-    LostLinkRule{"on",
-                 R"(<(?:[^>]*(?:\b(?:is|are|am|find|follow)\b|['’](?:s|re|m)\b)[^>]*)?\bon ~(?: too)?>)",
-                 "The link's words say who or what is there.", "<Ada is on ~>", "how to write <posts on ~>"},
+    LostLinkRule{
+        "on",
+        R"(<(?:[^>]*(?:(?:\b(?:is|are|am)|['’](?:s|re|m))(?: also)?|)"
+        R"(\b(?i:connect with|contact|find|follow|reach) (?:me|us|him|her|it|them|@\S+|[A-Z]\S*)) )?)"
+        R"(on ~(?: too)?>)",
+        "The link's words say who or what is there.", "<Ada is on ~>", "<how to find work on ~>"},
     LostLinkRule{"owner", R"(\b(?:my|his|her|their|our)[ <]+~)", "It is somebody's page.", "his <~>",
                  "use <~>"},
     LostLinkRule{"account", R"(<[^>]*~ (?:account|channel|handle|page|profile|repo(?:sitory)?)s?>)",
@@ -43,10 +46,11 @@ constexpr std::array kLostPathRules = {
     LostLinkRule{"is on", R"((?:\b(?:is|are|am)|['’](?:s|re|m))(?: also| both| active)? on <~>)",
                  "Only one who has a page there is on the site.", "Ada's on <~>", "Everybody talks on <~>"},
     LostLinkRule{"find",
-                 R"((?i:\b(?:check(?:ing)? out|contact|find|follow(?:ing)?|reach)\b)(?:[^<.;!?]|[.]\S)* on )"
+                 R"(\b(?i:check(?:ing)? out|connect(?:ing)? with|contact|find|follow(?:ing)?|reach) )"
+                 R"((?:me|us|him|her|it|them|@\S+|[A-Z]\S*)(?:[^<.;!?]|[.]\S)* on )"
                  R"((?:(?:[^<.;!?]|[.]\S)*(?:[,/&]| and| or| with) *)?<~>)",
                  "Only one who has a page there can be found on the site.",
-                 "Find Ada on her site, IRC and <~>", "Find Ada on IRC. Use <~>"},
+                 "Find Ada on her site, IRC and <~>", "Find work on <~>"},
     LostLinkRule{"name", R"((?:[a-z,] <[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,2}>|<[A-Z][\w'’-]*> [a-z]))",
                  "The words of a sentence name somebody.", "<Ada> has a podcast", "<Sign up> for it"},
 };
@@ -97,7 +101,7 @@ std::vector<LostLink> lost_links_of(const Episode& episode) {
 std::span<const LostLinkRule> lost_path_rules() { return kLostPathRules; }
 
 bool promises_page(std::string_view words, std::string_view sentence, std::string_view site) {
-  const re2::RE2 name("(?i)\\b(?:" + std::string(site) + ")(?:\\.[a-z]{2,3})?\\b");
+  const re2::RE2 name("(?i)\\b(?:" + std::string(site) + ")(?:\\.[a-z]{2,3}|o?e?rs?|s)?\\b");
   const auto without_marks = [](std::string_view text) {
     std::string out(text);
     std::ranges::replace_if(

@@ -209,27 +209,34 @@ bool is_moving(const GithubPath& parts) {
          !parts.revision().empty() && !is_pinned(parts.revision());
 }
 
+// The link to the same file in a commit of a branch of a repository, and where to find that commit: the last
+// one until a date, if there is one.
+std::string in_commit(const Subject& s, std::string_view full_name, std::string_view branch,
+                      std::string_view until) {
+  const GithubPath parts = github_path_of(s.parts);
+  const std::string repository = "https://github.com/" + std::string(full_name);
+  const std::string file = parts.file().empty() ? "" : '/' + std::string(parts.file());
+  std::string out = repository + '/' + std::string(parts.section) + "/COMMIT" + file;
+  if (!s.parts.fragment.empty()) out += '#' + std::string(s.parts.fragment);
+  out += " with the first COMMIT of " + repository + "/commits/" + std::string(branch) + file;
+  return until.empty() ? out : out + "?until=" + std::string(until);
+}
+
 std::optional<Found> pinned_form(const Subject& s, bool has_lines) {
   const GithubPath parts = github_path_of(s.parts);
   const std::string_view fragment = s.parts.fragment;
   const bool is_line = fragment.size() > 1 && fragment[0] == 'L' && is_digit(fragment[1]);
   if (!is_moving(parts) || is_line != has_lines || !s.upstream.empty()) return std::nullopt;
-  const std::string repository = "https://github.com/" + std::string(parts.full_name());
-  std::string history = repository + "/commits/" + std::string(parts.revision());
-  if (!parts.file().empty()) history += '/' + std::string(parts.file());
-  if (!s.published.empty()) history += "?until=" + std::string(s.published);
-  std::string pinned = repository + '/' + std::string(parts.section) + "/COMMIT";
-  if (!parts.file().empty()) pinned += '/' + std::string(parts.file());
-  if (!fragment.empty()) pinned += '#' + std::string(fragment);
   if (without_markup(s.url)) return Found{std::string(parts.revision()), {}};
-  return Found{std::string(parts.revision()), pinned + " with the first COMMIT of " + history};
+  return Found{std::string(parts.revision()), in_commit(s, parts.full_name(), parts.revision(), s.published)};
 }
 
 std::optional<Found> find_fork_branch(const Subject& s) {
   const GithubPath parts = github_path_of(s.parts);
   if (s.upstream.empty() || !is_moving(parts)) return std::nullopt;
-  // Only the server knows whether and where it was merged.
-  return Found{std::string(parts.full_name()) + ", a fork of " + std::string(s.upstream) + ',', {}};
+  // Only the server knows whether it was merged, and when.
+  return Found{std::string(parts.full_name()) + ", a fork of " + std::string(s.upstream) + ',',
+               in_commit(s, s.upstream, "HEAD", {})};
 }
 
 // Whether a short URL has a name that somebody chose; random keys have capitals, digits, or are shorter.
@@ -467,7 +474,8 @@ constexpr std::array kOfflineRules = {
                 "Branches of forks are deleted when they are merged.",
                 "a branch of % may go away",
                 {.url = "https://github.com/me/lib/blob/idea/x.md", .upstream = "team/lib"},
-                "",
+                "https://github.com/team/lib/blob/COMMIT/x.md with the first COMMIT of "
+                "https://github.com/team/lib/commits/HEAD/x.md",
                 {.url = "https://github.com/team/lib/blob/idea/x.md"},
                 find_fork_branch},
     OfflineRule{"url.http",

@@ -202,6 +202,10 @@ TEST(OfflineRules, TellALostPathFromAFrontPage) {
   EXPECT_EQ(rules_of("https://twitter.com/", "Twitter", "See Twitter: Ada is on Twitter."),
             lost + "\"See Twitter: Ada is on Twitter.\"\n");
   EXPECT_EQ(rules_of("https://youtube.com", "YouTube", ""), "");
+  for (const std::string quote : {"How to find a job on YouTube and stay sane.",
+                                  "Check out YouTube for more.", "We post it on YouTube."})
+    EXPECT_EQ(rules_of("https://youtube.com", "YouTube", quote), "") << quote;
+  EXPECT_EQ(rules_of("https://youtube.com", "YouTubers", "Some YouTubers are mild."), "");
 }
 
 TEST(OfflineRules, SuggestOnlySoundUrls) {
