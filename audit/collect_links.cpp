@@ -235,6 +235,7 @@ class Collector {
   void add_persons() {
     const auto hrefs = [](const std::vector<PersonTag>& persons) {
       std::vector<std::string_view> out;
+      out.reserve(persons.size());
       for (const PersonTag& person : persons) out.push_back(person.href);
       return out;
     };

@@ -43,8 +43,11 @@ constexpr std::array kLostPathRules = {
                  "use <~>"},
     LostLinkRule{"account", R"(<[^>]*~ (?:account|channel|handle|page|profile|repo(?:sitory)?)s?>)",
                  "It is somebody's page.", "Ada's <~ account>", "the <~ website>"},
-    LostLinkRule{"is on", R"((?:\b(?:is|are|am)|['’](?:s|re|m))(?: also| both| active)? on <~>)",
-                 "Only one who has a page there is on the site.", "Ada's on <~>", "Everybody talks on <~>"},
+    LostLinkRule{"is on",
+                 R"((?:\b(?:is|are|am)|['’](?:s|re|m))(?: also| both| active)? on )"
+                 R"((?:[^<.;!?]*(?:[,/&]| and) )?<~>)",
+                 "Only one who has a page there is on the site.", "Ada's on IRC / <~>",
+                 "Everybody talks on <~>"},
     LostLinkRule{"find",
                  R"(\b(?i:check(?:ing)? out|connect(?:ing)? with|contact|find|follow(?:ing)?|reach) )"
                  R"((?:me|us|him|her|it|them|@\S+|[A-Z]\S*)(?:[^<.;!?]|[.]\S)* on )"

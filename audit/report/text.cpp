@@ -231,6 +231,7 @@ std::string slight_findings(const AuditReport& report) {
     }
   }
   std::vector<std::pair<std::size_t, std::string_view>> counts;
+  counts.reserve(places.size());
   for (const auto& [rule, of_rule] : places) counts.emplace_back(of_rule.links(), rule);
   std::ranges::stable_sort(counts, std::ranges::greater(), &decltype(counts)::value_type::first);
   std::string out;

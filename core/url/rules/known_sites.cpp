@@ -150,6 +150,7 @@ bool has_short_urls(std::string_view host) {
 const MemberSite* front_page_of(std::string_view url) {
   static const std::vector<std::string_view> kHosts = [] {
     std::vector<std::string_view> hosts;
+    hosts.reserve(kMemberSites.size());
     for (const MemberSite& site : kMemberSites) hosts.push_back(site.hosts);
     return hosts;
   }();
