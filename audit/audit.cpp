@@ -31,9 +31,9 @@ void add(std::vector<links::Link>& links, links::Link link) {
 
 void check(AuditReport& report, const AuditOptions& options) {
   for (links::Link& link : report.links) {
-    if (link.ignored.empty() && !link.url.empty()) continue;
+    if (link.ignored.empty() || link.url.empty()) continue;
     link.check.emplace();
-    link.check->reason = link.url.empty() ? "it has no URL" : link.ignored;
+    link.check->reason = link.ignored;
   }
   links::CheckCache none;
   links::CheckOptions how = options.requests;
@@ -44,9 +44,6 @@ void check(AuditReport& report, const AuditOptions& options) {
   if (!checked) {
     const Error& error = checked.error();
     report.warnings.push_back({error.source, error.place, error.message + "; this run is not fully cached"});
-  }
-  for (links::Link& link : report.links) {
-    if (link.url.empty()) link.check.reset();  // there was nothing to request
   }
   report.outage = checked.value_or(std::string());
   if (!options.archive || !report.outage.empty()) return;

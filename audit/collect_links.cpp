@@ -25,8 +25,8 @@ bool is_no_page(std::string_view href) {
 }
 
 struct Place {
-  NodeId episode = 0;
-  Field field = Field::kDescription;
+  NodeId episode = 0;          // or a show
+  std::optional<Field> field;  // none: its podcast:person tags
   Span span;
 };
 
@@ -51,6 +51,11 @@ std::optional<Standing> anchor_of(const Text& text, std::string_view url) {
   return out;
 }
 
+// Of a URL that is no anchor: a saved graph has none, so this is unknown there; sources have them.
+Form form_in_text(const Episode& episode) {
+  return episode.description_html.empty() ? Form::kUnknown : Form::kBare;
+}
+
 Standing standing_of(const Episode& episode, const EdgeEvidence& evidence, std::string_view url) {
   for (const Text& text : episode.texts) {
     if (text.field != evidence.field) continue;
@@ -58,22 +63,40 @@ Standing standing_of(const Episode& episode, const EdgeEvidence& evidence, std::
     const Span inside = evidence.span;
     const std::size_t at = text.plain.find(url, inside.begin);
     if (at == std::string::npos || at >= inside.end) return {inside, Form::kUnknown};
-    // A saved graph has no anchors, so this is unknown there; sources have them.
-    return {{at, at + url.size()}, episode.description_html.empty() ? Form::kUnknown : Form::kBare};
+    return {{at, at + url.size()}, form_in_text(episode)};
   }
   return {evidence.span, Form::kUnknown};
 }
 
-Citation citation_of(const Episode& episode, Field field, const Standing& standing) {
+Citation citation_in(const Episode& episode) {
   Citation out;
   out.episode = episode.number;
   out.guid = episode.guid;
   out.title = episode.title;
   if (!episode.sources.empty()) out.source = episode.sources.front();
   if (episode.published) out.published = rfc3339(*episode.published).substr(0, 10);
+  return out;
+}
+
+Citation citation_in(const Show& show) {
+  Citation out;
+  out.title = show.title;
+  if (!show.sources.empty()) out.source = show.sources.front();
+  return out;
+}
+
+// A feed that escapes its texts once too often shows readers "&amp;".
+std::string unescaped(std::string_view text) {
+  std::string out(text);
+  replace_all(out, "&amp;", "&");
+  return out;
+}
+
+Citation citation_of(const Episode& episode, Field field, const Standing& standing) {
+  Citation out = citation_in(episode);
   const std::string_view text = episode.text(field);
-  out.text = std::string(slice(text, standing.span));
-  out.quote = std::string(slice(text, sentence_around(text, standing.span)));
+  out.text = unescaped(slice(text, standing.span));
+  out.quote = unescaped(slice(text, sentence_around(text, standing.span)));
   out.form = standing.form;
   out.written = standing.written;
   out.times = standing.times;
@@ -118,6 +141,7 @@ class Collector {
       add_broken_anchors(id);
       add_lost_links(id);
     }
+    add_persons();
     order();
     find_https();
     find_own_site();
@@ -200,8 +224,42 @@ class Collector {
   void add_lost_links(NodeId id) {
     const Episode& episode = graph_.episode(id);
     for (const LostLink& lost : lost_links_of(episode)) {
-      Citation citation = citation_of(episode, lost.field, {lost.span, Form::kAnchor});
-      entry_of("").cited.push_back({{id, lost.field, lost.span}, std::move(citation)});
+      const std::string_view left = slice(episode.text(lost.field), lost.span);
+      const bool has_url = is_web_url(left);
+      const Form form = has_url ? form_in_text(episode) : Form::kAnchor;
+      Citation citation = citation_of(episode, lost.field, {lost.span, form});
+      entry_of(has_url ? left : "").cited.push_back({{id, lost.field, lost.span}, std::move(citation)});
+    }
+  }
+
+  void add_persons() {
+    const auto hrefs = [](const std::vector<PersonTag>& persons) {
+      std::vector<std::string_view> out;
+      out.reserve(persons.size());
+      for (const PersonTag& person : persons) out.push_back(person.href);
+      return out;
+    };
+    std::set<std::vector<std::string_view>> of_shows;
+    const auto add = [this](NodeId id, const std::vector<PersonTag>& persons, Citation citation) {
+      citation.form = Form::kAnchor;
+      for (std::size_t i = 0; i < persons.size(); ++i) {
+        if (persons[i].href.empty()) continue;
+        citation.text = persons[i].name;
+        citation.quote = "podcast:person " + persons[i].name;
+        entry_of(persons[i].href).cited.push_back({{id, std::nullopt, {i, i}}, citation});
+      }
+    };
+    for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
+      if (graph_.node(id).kind != NodeKind::kShow) continue;
+      const Show& show = graph_.show(id);
+      of_shows.insert(hrefs(show.persons));
+      add(id, show.persons, citation_in(show));
+    }
+    for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
+      if (graph_.node(id).kind != NodeKind::kEpisode) continue;
+      const Episode& episode = graph_.episode(id);
+      // An episode without tags of its own has those of the show.
+      if (!of_shows.contains(hrefs(episode.persons))) add(id, episode.persons, citation_in(episode));
     }
   }
 
@@ -368,10 +426,10 @@ class Collector {
   }
 
   // Whether two URLs of which one begins with the other are meant to be the same.
-
   bool differ(const Episode& episode, std::size_t i, std::size_t p, std::size_t j, std::size_t q) const {
-    const Field here = entries_[i].cited[p].place.field;
-    const Field there = entries_[j].cited[q].place.field;
+    const std::optional<Field> here = entries_[i].cited[p].place.field;
+    const std::optional<Field> there = entries_[j].cited[q].place.field;
+    if (!here || !there) return false;
     const std::string& a = entries_[i].link.url;
     const std::string& b = entries_[j].link.url;
     // A different number names another thing; a missing part is a slip.

@@ -10,7 +10,7 @@ namespace podatlas::links {
 
 /// Every URL that the graph's episodes cite, once per spelling, with the places that cite it, ordered by the
 /// first episode that cites it. If the graph was built from sources, includes anchors whose target is not a
-/// web page.
+/// web page, and the pages of podcast:person tags.
 [[nodiscard]] std::vector<Link> collect_links(const KnowledgeGraph& graph);
 
 /// The links of a list with one URL per line, without repetitions. Blank lines and lines that start with '#'

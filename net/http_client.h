@@ -33,11 +33,12 @@ struct HttpResponse {
   enum class Outcome : std::uint8_t {
     kAnswered,  ///< with a status; the body may be cut
     kTimeout,
-    kFailed,     ///< no connection, reset, no HTTP
-    kRefused,    ///< by us: a private address
-    kBadName,    ///< the host name was not resolved; look_up() says why
-    kNoNetwork,  ///< this machine has no route to the address, or its proxy does not serve it
-    kBadTls,     ///< the certificate or the handshake
+    kFailed,          ///< no connection, reset, no HTTP
+    kRefused,         ///< by us: a private address
+    kBadName,         ///< the host name was not resolved; look_up() says why
+    kNoNetwork,       ///< this machine has no route to the address, or its proxy does not serve it
+    kBadTls,          ///< the handshake failed
+    kBadCertificate,  ///< of the server
   };
   Outcome outcome = Outcome::kFailed;
   int status = 0;

@@ -124,7 +124,7 @@ constexpr std::array kWords = {
     Word{CURLE_SEND_ERROR, Outcome::kFailed, "connection reset"},
     Word{CURLE_UNSUPPORTED_PROTOCOL, Outcome::kFailed, "the answer is not HTTP"},
     Word{CURLE_WEIRD_SERVER_REPLY, Outcome::kFailed, "the answer is not HTTP"},
-    Word{CURLE_PEER_FAILED_VERIFICATION, Outcome::kBadTls, "invalid certificate"},
+    Word{CURLE_PEER_FAILED_VERIFICATION, Outcome::kBadCertificate, "invalid certificate"},
     Word{CURLE_SSL_CONNECT_ERROR, Outcome::kBadTls, "TLS handshake failed"},
     Word{CURLE_WRITE_ERROR, Outcome::kFailed, "headers too large"},
     // What libcurl says of a header line that is longer than it takes.

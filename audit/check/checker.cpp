@@ -140,7 +140,7 @@ class Checker {
 
   void begin(std::size_t index) {
     Link& link = links_[index];
-    if (link.check) {
+    if (link.check || link.url.empty()) {
       ++progress_.done;
       return;
     }
@@ -251,6 +251,7 @@ class Checker {
 
   void take(HostPace& pace, JobPtr job, const net::HttpResponse& response) {
     job->status = response.status;
+    job->has_bad_certificate = response.outcome == net::HttpResponse::Outcome::kBadCertificate;
     // The server may close an idle connection just as it is used again, which hardly happens twice in a row.
     if (response.sent > 2) ++job->failures;
     job->requests += std::max(response.sent - 1, 0);
@@ -321,7 +322,8 @@ class Checker {
     if (response.outcome == Outcome::kRefused)
       return finish(*job, Verdict::kUnsafe,
                     job->chain.empty() ? response.reason : "redirects to a private address");
-    if (response.outcome == Outcome::kBadTls) return finish(*job, Verdict::kDead, response.reason);
+    if (response.outcome == Outcome::kBadTls || response.outcome == Outcome::kBadCertificate)
+      return finish(*job, Verdict::kDead, response.reason);
     if (response.outcome == Outcome::kNoNetwork) return finish(*job, Verdict::kTimeout, response.reason);
     if (response.outcome == Outcome::kBadName) {
       ++unresolved_count_;

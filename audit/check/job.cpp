@@ -104,6 +104,7 @@ Check check_of(const Job& job, Judgement end, std::int64_t now_seconds) {
   Check check;
   check.verdict = end.verdict;
   check.status = job.status;
+  check.has_bad_certificate = job.has_bad_certificate;
   if (end.verdict == Verdict::kRedirectedPermanently) check.target = job.target;
   check.chain = job.chain;
   check.reason = std::move(end.reason);

@@ -43,7 +43,8 @@ struct Job : net::Hops {
   bool is_head = false;
   bool is_permanent = true;  ///< all redirects so far
   bool wants_sign_in = false;
-  bool has_refreshed = false;  ///< a page has led elsewhere once
+  bool has_bad_certificate = false;  ///< see Check
+  bool has_refreshed = false;        ///< a page has led elsewhere once
 };
 /// A job has one owner: the queue that it waits in, or the request under way.
 using JobPtr = std::unique_ptr<Job>;

@@ -15,7 +15,7 @@ void Outage::note(const std::string& host, std::string_view scheme, const net::H
                   std::string_view target) {
   using Outcome = net::HttpResponse::Outcome;
   if (response.outcome == Outcome::kRefused) return;
-  if (response.outcome == Outcome::kBadTls) {
+  if (response.outcome == Outcome::kBadTls || response.outcome == Outcome::kBadCertificate) {
     distrusted_.insert(host);
     return;
   }

@@ -55,8 +55,10 @@ std::optional<Fix> fix_of(const Link& link) {
     fix.url = std::move(url);
     fix.kind = kind;
   };
+  if (const Finding* const blank = finding_with(link, SureFix::kBlank); blank && !blank->suggestion.empty())
+    use(blank->suggestion, SureFix::kBlank);
   if (finding_with(link, SureFix::kHttps) != nullptr)
-    use(std::string("https").append(link.url, link.url.find(':')), SureFix::kHttps);
+    use(std::string("https").append(fix.url, fix.url.find(':')), SureFix::kHttps);
   if (finding_with(link, SureFix::kFeedUrl) != nullptr) use(link.episode_link, SureFix::kFeedUrl);
   if (const Finding* const doubled = finding_with(link, SureFix::kDoubledScheme))
     use(doubled->suggestion, SureFix::kDoubledScheme);
@@ -97,30 +99,6 @@ void add_hrefs(const Link& link, Hrefs& hrefs) {
   }
 }
 
-// Whether the finding is gone when its link has been replaced.
-bool is_settled(const Link& link, const Finding& finding) {
-  switch (links::sure_fix(finding.rule)) {
-    case SureFix::kNone:
-      break;
-    case SureFix::kScheme:
-    case SureFix::kWholeUrl:
-      return !finding.suggestion.empty();
-    case SureFix::kHttps:
-    case SureFix::kFeedUrl:
-    case SureFix::kDoubledScheme:
-      return fix_of(link).has_value();
-    case SureFix::kMoved:
-    case SureFix::kArchived:
-      break;  // no offline rule has them
-  }
-  constexpr std::array kReplaced = {links::Verdict::kRedirectedPermanently, links::Verdict::kDead,
-                                    links::Verdict::kSoft404};
-  const auto is_replaced = [&](const links::VerdictRule& rule) {
-    return rule.name == finding.rule && std::ranges::find(kReplaced, rule.verdict) != kReplaced.end();
-  };
-  return std::ranges::any_of(links::verdict_rules(), is_replaced) && fix_of(link).has_value();
-}
-
 // How many links the citing text at `place` has.
 std::size_t times_of(const Link& link, std::size_t place) {
   return place < link.cited_by.size() ? link.cited_by[place].times : 1;
@@ -153,6 +131,7 @@ std::string by_kind(const std::array<std::size_t, links::kSureFixCount>& counts)
                                                                          "without https://",
                                                                          "relative to whole",
                                                                          "with two schemes to one",
+                                                                         "without the blank at the end",
                                                                          "to where the page has moved",
                                                                          "dead to an archived copy"};
   std::vector<std::pair<std::size_t, std::string_view>> kinds;
@@ -166,12 +145,6 @@ std::string by_kind(const std::array<std::size_t, links::kSureFixCount>& counts)
   for (const auto& [count, name] : kinds)
     out += (out.empty() ? "" : ", ") + std::to_string(count) + ' ' + std::string(name);
   return all == 0 ? out : counted(all, "link") + ": " + out;
-}
-
-// How many findings are gone when the link has been replaced.
-std::size_t settled_findings(const Link& link) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      link.findings, [&link](const Finding& finding) { return is_settled(link, finding); }));
 }
 
 // How the bytes spell an ampersand: in Markdown, in HTML, and in HTML that is escaped once more.
@@ -209,24 +182,37 @@ struct Range {
   std::size_t end;
 };
 
-// The texts of a feed's items, without their URLs and ids.
+// The value of a tag's href.
+std::optional<Range> href_in(std::string_view bytes, Range tag) {
+  constexpr std::string_view kHref = "href=";
+  const std::size_t at = bytes.find(kHref, tag.begin);
+  if (at >= tag.end || !is_space(bytes[at - 1])) return std::nullopt;
+  const std::size_t begin = at + kHref.size() + 1;
+  const std::size_t end = bytes.find(bytes[begin - 1], begin);
+  return end > tag.end ? std::nullopt : std::optional(Range{begin, end});
+}
+
+// The texts of a feed's items, without their URLs and ids, and the pages of persons.
 std::vector<Range> texts_of_feed(std::string_view bytes) {
   constexpr std::array<std::string_view, 7> kTexts = {"description", "content:encoded", "itunes:summary",
                                                       "summary",     "content",         "itunes:subtitle",
                                                       "subtitle"};
   std::vector<Range> out;
-  std::size_t at = std::min(bytes.find("<item"), bytes.find("<entry"));
-  while (at < bytes.size()) {
+  const std::size_t first_item = std::min(bytes.find("<item"), bytes.find("<entry"));
+  for (std::size_t at = 0; at < bytes.size();) {
     at = bytes.find('<', at);
     if (at == std::string_view::npos) break;
     const std::string_view name = bytes.substr(at + 1, bytes.substr(at + 1, 40).find_first_of(" \t\r\n>/"));
     const std::size_t begin = bytes.find('>', at);
     if (begin == std::string_view::npos) break;
+    if (name == "podcast:person") {
+      if (const std::optional<Range> href = href_in(bytes, {at, begin})) out.push_back(*href);
+    }
     at = begin + 1;
     if (!is_one_of(name, kTexts) || bytes[begin - 1] == '/') continue;
     const std::size_t end = bytes.find(std::string("</").append(name), begin);
     if (end == std::string_view::npos) break;
-    out.push_back({begin + 1, end});
+    if (begin > first_item) out.push_back({begin + 1, end});
     at = end;
   }
   return out;
@@ -380,12 +366,6 @@ FixedText fix_links(const AuditReport& report, std::string_view bytes) {
     done = text.end;
   }
   out.bytes.append(bytes.substr(done));
-  return out;
-}
-
-std::size_t fixed_findings(const AuditReport& report, const std::set<std::string>& urls) {
-  std::size_t out = 0;
-  for (const Link& link : report.links) out += urls.contains(link.url) ? settled_findings(link) : 0U;
   return out;
 }
 

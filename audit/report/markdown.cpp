@@ -32,7 +32,7 @@ void write_markdown(const AuditReport& report, std::ostream& stream) {
     for (const Row& row : rows) {
       const std::string written = written_at(*row.link, *row.finding);
       out += "- [ ] **" + std::string(name_of(row.finding->severity)) + "** " +
-             (written.empty() ? "" : code(written)) + "  \n  " + markdown_escaped(row.finding->message) +
+             (written.empty() ? "" : code(written) + "  \n  ") + markdown_escaped(row.finding->message) +
              " (" + code(row.finding->rule) + ")\n";
       if (!row.finding->suggestion.empty()) out += "  - instead: " + code(row.finding->suggestion) + '\n';
     }

@@ -62,6 +62,18 @@ std::optional<std::string> without_empty_fragment(std::string_view url) {
   return std::string(url.substr(0, url.size() - 1));
 }
 
+std::optional<std::string> without_blank_at_end(std::string_view url) {
+  constexpr std::string_view kBlank = "%20";
+  const std::size_t size = url.size();
+  while (url.ends_with(kBlank)) url.remove_suffix(kBlank.size());
+  return url.size() == size ? std::nullopt : std::optional(std::string(url));
+}
+
+// The page at the site's new address. What is left of a URL has none.
+std::optional<std::string> renamed(std::string_view url) {
+  return front_page_of(url) == nullptr ? moved_url(url) : std::nullopt;
+}
+
 // A URL that does not work either is not a suggestion.
 std::string if_sound(const std::string& url) { return malformed(url) ? std::string() : url; }
 
@@ -70,8 +82,8 @@ std::string if_sound(const std::string& url) { return malformed(url) ? std::stri
 std::string advised(const Subject& s) {
   if (is_other_address(s)) return if_sound(std::string(s.episode_link));
   std::string url(s.url);
-  for (const auto mend : {without_markup, without_doubled_path, without_login, without_edit,
-                          without_empty_fragment, moved_url, without_tracking}) {
+  for (const auto mend : {without_markup, without_blank_at_end, without_doubled_path, without_login,
+                          without_edit, without_empty_fragment, renamed, without_tracking}) {
     if (std::optional<std::string> better = mend(url)) url = std::move(*better);
   }
   if (is_plain_http(s) && equals_ignore_case(split_url(url).scheme, "http")) url.insert(4, "s");
@@ -136,6 +148,25 @@ std::optional<Found> find_lost_host(const Subject& s) {
   return Found{words_of(s), {}};
 }
 
+// A template often leaves out the name of whose page it is.
+std::optional<Found> find_lost_path(const Subject& s) {
+  const MemberSite* const site = is_whole(s) ? front_page_of(s.url) : nullptr;
+  if (site == nullptr) return std::nullopt;
+  const bool is_front_page = s.parts.path.empty() || s.parts.path == "/";
+  if (is_front_page && !promises_page(s.text, s.quote, site->names)) return std::nullopt;
+  return Found{words_of(s), {}};
+}
+
+// The name of a link in Markdown that a template left out.
+std::optional<Found> find_nameless(const Subject& s) {
+  const std::string link = "[](" + std::string(s.text) + ')';
+  const std::size_t at = s.text.empty() ? std::string_view::npos : s.quote.find(link);
+  const bool is_image = at != std::string_view::npos && at > 0 && s.quote[at - 1] == '!';
+  if (at == std::string_view::npos || is_image) return std::nullopt;
+  if (front_page_of(s.url) != nullptr) return std::nullopt;  // it has lost more than that
+  return Found{words_around(s.quote, link), {}};
+}
+
 // Whether the visible text is meant to be a URL.
 bool shows_url(std::string_view text) {
   return text.find(' ') == std::string_view::npos && (is_web_url(text) || text.starts_with("www."));
@@ -178,27 +209,34 @@ bool is_moving(const GithubPath& parts) {
          !parts.revision().empty() && !is_pinned(parts.revision());
 }
 
+// The link to the same file in a commit of a branch of a repository, and where to find that commit: the last
+// one until a date, if there is one.
+std::string in_commit(const Subject& s, std::string_view full_name, std::string_view branch,
+                      std::string_view until) {
+  const GithubPath parts = github_path_of(s.parts);
+  const std::string repository = "https://github.com/" + std::string(full_name);
+  const std::string file = parts.file().empty() ? "" : '/' + std::string(parts.file());
+  std::string out = repository + '/' + std::string(parts.section) + "/COMMIT" + file;
+  if (!s.parts.fragment.empty()) out += '#' + std::string(s.parts.fragment);
+  out += " with the first COMMIT of " + repository + "/commits/" + std::string(branch) + file;
+  return until.empty() ? out : out + "?until=" + std::string(until);
+}
+
 std::optional<Found> pinned_form(const Subject& s, bool has_lines) {
   const GithubPath parts = github_path_of(s.parts);
   const std::string_view fragment = s.parts.fragment;
   const bool is_line = fragment.size() > 1 && fragment[0] == 'L' && is_digit(fragment[1]);
   if (!is_moving(parts) || is_line != has_lines || !s.upstream.empty()) return std::nullopt;
-  const std::string repository = "https://github.com/" + std::string(parts.full_name());
-  std::string history = repository + "/commits/" + std::string(parts.revision());
-  if (!parts.file().empty()) history += '/' + std::string(parts.file());
-  if (!s.published.empty()) history += "?until=" + std::string(s.published);
-  std::string pinned = repository + '/' + std::string(parts.section) + "/COMMIT";
-  if (!parts.file().empty()) pinned += '/' + std::string(parts.file());
-  if (!fragment.empty()) pinned += '#' + std::string(fragment);
   if (without_markup(s.url)) return Found{std::string(parts.revision()), {}};
-  return Found{std::string(parts.revision()), pinned + " with the first COMMIT of " + history};
+  return Found{std::string(parts.revision()), in_commit(s, parts.full_name(), parts.revision(), s.published)};
 }
 
 std::optional<Found> find_fork_branch(const Subject& s) {
   const GithubPath parts = github_path_of(s.parts);
   if (s.upstream.empty() || !is_moving(parts)) return std::nullopt;
-  // Only the server knows whether and where it was merged.
-  return Found{std::string(parts.full_name()) + ", a fork of " + std::string(s.upstream) + ',', {}};
+  // Only the server knows whether it was merged, and when.
+  return Found{std::string(parts.full_name()) + ", a fork of " + std::string(s.upstream) + ',',
+               in_commit(s, s.upstream, "HEAD", {})};
 }
 
 // Whether a short URL has a name that somebody chose; random keys have capitals, digits, or are shorter.
@@ -355,20 +393,59 @@ constexpr std::array kOfflineRules = {
         kWarning,
         "write the whole URL",
         "The feed has no such page of the show, so it leads nowhere if it is another site's.",
-        "the link has lost its host: \"%\"",
+        "the host is missing: \"%\"",
         {.url = "https://show.example/blog", .text = "their blog", .form = Form::kAnchor, .written = "/blog"},
         "",
         {.url = "https://show.example/#note", .form = Form::kAnchor, .written = "#note"},
         find_lost_host},
+    OfflineRule{"url.lost-path",
+                kWarning,
+                "write the whole URL",
+                "Readers land on a front page and have to search for what was meant.",
+                "the rest of the URL is missing: \"%\"",
+                {.url = "https://github.com/", .text = "on GitHub", .quote = "Ada is on GitHub"},
+                "",
+                {.url = "https://github.com/", .text = "GitHub", .quote = "GitHub is a site."},
+                find_lost_path},
     OfflineRule{"url.missing",
                 kWarning,
-                "write the URL",
+                "add the URL",
                 "Readers get nothing.",
-                "the link has lost its URL: \"%\"",
+                "the URL is missing: \"%\"",
                 {.url = "", .text = "<>", .form = Form::kAnchor, .quote = "Check out <>, too"},
                 "",
                 {.url = "", .text = "<>", .form = Form::kBare},
                 find_lost},
+    OfflineRule{"text.nameless",
+                kWarning,
+                "write what the link is called",
+                "The sentence lacks a word.",
+                "the link's words are missing: \"%\"",
+                {.url = "https://e.example/ada",
+                 .text = "https://e.example/ada",
+                 .form = Form::kBare,
+                 .quote = "[](https://e.example/ada) talks of tape."},
+                "",
+                {.url = "https://e.example/ada",
+                 .text = "https://e.example/ada",
+                 .form = Form::kBare,
+                 .quote = "[Ada](https://e.example/ada) talks of tape."},
+                find_nameless},
+    OfflineRule{"url.blank-at-end",
+                kWarning,
+                "remove the %20",
+                "Most servers know no such page.",
+                "the URL ends with a blank",
+                {.url = "https://example.org/x%20%20"},
+                "https://example.org/x",
+                {.url = "https://example.org/x%20y"},
+                [](const Subject& s) -> std::optional<Found> {
+                  const std::optional<std::string> better = without_blank_at_end(s.url);
+                  if (!better) return std::nullopt;
+                  // More than one link to it is no slip.
+                  return Found{{}, s.places > 1 ? std::string() : if_sound(*better)};
+                },
+                SureFix::kBlank},
     OfflineRule{
         "episode.slug",
         kWarning,
@@ -397,11 +474,12 @@ constexpr std::array kOfflineRules = {
                 "Branches of forks are deleted when they are merged.",
                 "a branch of % may go away",
                 {.url = "https://github.com/me/lib/blob/idea/x.md", .upstream = "team/lib"},
-                "",
+                "https://github.com/team/lib/blob/COMMIT/x.md with the first COMMIT of "
+                "https://github.com/team/lib/commits/HEAD/x.md",
                 {.url = "https://github.com/team/lib/blob/idea/x.md"},
                 find_fork_branch},
     OfflineRule{"url.http",
-                kWarning,
+                kNote,
                 "use https",
                 "The connection can be read and changed on its way.",
                 "% also serves https",
@@ -472,7 +550,7 @@ constexpr std::array kOfflineRules = {
                 {.url = "https://github.com/google/jax/pull/1"},
                 "https://github.com/jax-ml/jax/pull/1",
                 {.url = "https://github.com/google/jaxon"},
-                [](const Subject& s) { return advise(s, moved_url(s.url).has_value(), s.host); }},
+                [](const Subject& s) { return advise(s, renamed(s.url).has_value(), s.host); }},
     OfflineRule{"github.moving-branch",
                 kNote,
                 "link to a commit",
@@ -568,6 +646,7 @@ std::vector<Subject> subjects_of(const Link& link) {
   s.https_is_known = link.https_is_known;
   s.https_fails = link.https_fails;
   s.is_known_page = link.is_known_page;
+  s.places = link.cited_by.size();
   std::vector<Subject> out(std::max<std::size_t>(link.cited_by.size(), 1), s);
   for (std::size_t i = 0; i < link.cited_by.size(); ++i) {
     const Citation& citation = link.cited_by[i];

@@ -28,6 +28,7 @@ struct Subject {
   std::string_view quote = {};  ///< what stands around it
   bool https_fails = false;
   bool is_known_page = false;
+  std::size_t places = 1;                            ///< that cite the link
   UrlParts parts = split_url(url);                   ///< most rules look at them
   std::string_view host = host_of(parts.authority);  ///< as spelled
 };
@@ -46,11 +47,12 @@ enum class SureFix : std::uint8_t {
   kScheme,
   kWholeUrl,
   kDoubledScheme,
+  kBlank,
   kMoved,
   kArchived,
 };
 /// How many values SureFix has.
-inline constexpr std::size_t kSureFixCount = 8;
+inline constexpr std::size_t kSureFixCount = 9;
 
 /// One row of the table in offline_rules.cpp. The examples are subjects that the rule finds something in, and
 /// nothing; the tests run them.

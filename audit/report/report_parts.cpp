@@ -110,9 +110,23 @@ std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditRepo
 }
 
 std::string summary_line(const AuditReport& report) {
-  const auto counts = report.severities();
-  std::string out = counted(report.urls(), "URL") + ": " + counted(counts[0], "error") + ", " +
-                    counted(counts[1], "warning") + ", " + counted(counts[2], "note");
+  const auto times_of = [](const Link& link, std::size_t place) {
+    return place < link.cited_by.size() ? link.cited_by[place].times : 1;
+  };
+  std::size_t all = 0;
+  std::array<std::size_t, links::kSeverityCount> counts{};
+  for (const Link& link : report.links) {
+    for (std::size_t place = 0; place < std::max<std::size_t>(link.cited_by.size(), 1); ++place)
+      all += times_of(link, place);
+    for (const Finding& finding : link.findings) {
+      std::size_t& count = counts.at(static_cast<std::size_t>(finding.severity));
+      count += times_of(link, finding.citation);
+      for (const std::size_t place : finding.also) count += times_of(link, place);
+    }
+  }
+  std::string out = all == report.urls() ? "" : counted(all, "link") + " to ";
+  out += counted(report.urls(), "URL") + ": " + counted(counts[0], "error") + ", " +
+         counted(counts[1], "warning") + ", " + counted(counts[2], "note");
   const auto verdicts = report.verdicts();
   std::string asked;
   for (std::size_t v = 0; v < verdicts.size(); ++v) {

@@ -36,7 +36,7 @@ struct Row {
 /// Findings by episode, in link order; most severe first within an episode.
 [[nodiscard]] std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditReport& report);
 
-/// "12 URLs: 1 error, ...".
+/// "20 links to 12 URLs: 1 error, ...": the links with each.
 [[nodiscard]] std::string summary_line(const AuditReport& report);
 
 /// What catalogs of rules say of one.

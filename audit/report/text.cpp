@@ -1,8 +1,8 @@
 // Reports as text, for people.
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <map>
+#include <numeric>
 #include <ostream>
 #include <set>
 #include <tuple>
@@ -25,14 +25,8 @@ namespace {
 
 constexpr std::size_t kMostLines = 42;      // two screens, with the summary
 constexpr std::size_t kHostsOfOneRule = 3;  // shown apart
-constexpr std::size_t kApart = 3;           // findings about one host
-constexpr std::size_t kFewLinks = 9;        // are not worth a line if --fix replaces them
-constexpr std::size_t kHostsOfOneLine = 3;
+constexpr std::size_t kApart = 3;           // findings about one host that are all listed
 constexpr std::size_t kRulesOfOneLine = 8;
-
-bool is_replaced_by_https(const Finding& finding) {
-  return links::sure_fix(finding.rule) == links::SureFix::kHttps;
-}
 
 std::string severity_of(Severity severity, const AuditReport& report) {
   constexpr std::array kShades = {Shade::kError, Shade::kWarning, Shade::kNote};  // indexed by Severity
@@ -89,15 +83,6 @@ struct Group {
   [[nodiscard]] std::string_view newest() const {
     return places.newest() == nullptr ? std::string_view() : places.newest()->published;
   }
-  // Whether a line for all such groups is enough: there is nothing to decide about them.
-  [[nodiscard]] bool is_minor() const {
-    return is_replaced_by_https(*rows.front().finding) && !(is_on_own_site && places.links() > 1);
-  }
-  [[nodiscard]] std::size_t urls() const {
-    std::set<const Link*> urls;
-    for (const Row& row : rows) urls.insert(row.link);
-    return urls.size();
-  }
 };
 
 // The host that a finding is about; "" if the feed has none.
@@ -132,13 +117,12 @@ std::vector<Group> groups_of(const AuditReport& report) {
   std::map<Key, std::pair<std::size_t, std::string_view>> most;  // weight and date by rule
   for (auto& [key, group] : groups) {
     auto& best = most[{group.severity, group.rule}];
-    if (!group.is_minor()) best = std::max(best, {group.weight(), group.newest()});
+    best = std::max(best, {group.weight(), group.newest()});
     out.push_back(std::move(group));
   }
   std::ranges::stable_sort(out, [&most](const Group& a, const Group& b) {
-    return std::tuple(a.severity, most.at({b.severity, b.rule}), a.rule, a.is_minor(), b.weight(),
-                      b.newest()) < std::tuple(b.severity, most.at({a.severity, a.rule}), b.rule,
-                                               b.is_minor(), a.weight(), a.newest());
+    return std::tuple(a.severity, most.at({b.severity, b.rule}), a.rule, b.weight(), b.newest()) <
+           std::tuple(b.severity, most.at({a.severity, a.rule}), b.rule, a.weight(), a.newest());
   });
   return out;
 }
@@ -157,124 +141,103 @@ std::string lines_of_link(const Row& row) {
   return out;
 }
 
+// "error: 3 links to reels.example in 2 episodes: correct the URL [url.malformed]"
+std::string head_of(const Group& group, const Places& places, std::string_view where, std::string_view fix,
+                    const AuditReport& report) {
+  std::string out = severity_of(group.severity, report) + ": " + counted(places.links(), "link");
+  out.append(where);
+  if (places.episodes() > 1) out += " in " + counted(places.episodes(), "episode");
+  return out.append(": ").append(fix).append(" [").append(group.rule).append("]\n");
+}
+
 std::string lines_of(const Group& group, std::string_view fix, const AuditReport& report) {
-  std::string out = severity_of(group.severity, report) + ": " + counted(group.places.links(), "link");
-  if (!group.host.empty()) out += " to " + printable(group.host);
-  if (const std::size_t urls = group.urls(); urls > 1) out += " (" + counted(urls, "URL") + ')';
-  if (group.rows.size() > 1 && group.places.episodes() > 1)
-    out += " in " + counted(group.places.episodes(), "episode");
-  out.append(": ").append(fix).append(" [").append(group.rule).append("]\n");
-  const bool is_for_people = links::sure_fix(group.rule) == links::SureFix::kNone;
-  if ((group.severity == Severity::kError || is_for_people) && group.rows.size() <= kApart) {
-    for (const Row& row : group.rows) out += lines_of_link(row);
-    return out;
+  const std::string where = group.host.empty() ? "" : " to " + printable(group.host);
+  std::string out = head_of(group, group.places, where, fix, report);
+  std::vector<Places> places(group.rows.size());
+  std::vector<std::size_t> order(group.rows.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  for (const std::size_t i : order) places[i].add(group.rows[i]);
+  std::ranges::stable_sort(order, std::ranges::greater(), [&places](std::size_t i) {
+    return places[i].newest() == nullptr ? std::string_view() : places[i].newest()->published;
+  });
+  // One example is enough of many, and of what --fix does unless the audit fails because of it.
+  const bool is_for_people =
+      group.severity == Severity::kError || links::sure_fix(group.rule) == links::SureFix::kNone;
+  if (!is_for_people || order.size() > kApart) order.resize(1);
+  std::size_t rest = group.places.links();
+  for (const std::size_t i : order) {
+    out += lines_of_link(group.rows[i]);
+    rest -= places[i].links();
   }
-  // An example from the newest episode stands for all.
-  const auto has_newest = [&](const Row& row) {
-    Places places;
-    places.add(row);
-    return places.newest() == group.places.newest();
-  };
-  const auto found = std::ranges::find_if(group.rows, has_newest);
-  return out + lines_of_link(found == group.rows.end() ? group.rows.front() : *found);
+  return rest == 0 ? out : out + "    and " + counted(rest, "more link") + '\n';
 }
 
-// The groups of one rule that are not listed apart.
-struct Rest {
-  std::vector<const Group*> groups{};
-  std::size_t links = 0;
-  std::size_t urls = 0;
-
-  void add(const Group& group) {
-    groups.push_back(&group);
-    links += group.places.links();
-    urls += group.urls();
+// Says how many links of a rule are not listed.
+std::string lines_of(const std::vector<const Group*>& rest, std::string_view fix, bool has_listed,
+                     const AuditReport& report) {
+  if (rest.empty()) return {};
+  Places places;
+  for (const Group* const group : rest) {
+    for (const Row& row : group->rows) places.add(row);
   }
-};
-
-// "linux.example (44 links), ..."
-std::string main_hosts(const Rest& rest) {
-  std::vector<const Group*> groups = rest.groups;
-  std::ranges::stable_sort(groups, std::ranges::greater(),
-                           [](const Group* group) { return group->places.links(); });
-  std::string out;
-  for (std::size_t i = 0; i < std::min(groups.size(), kHostsOfOneLine); ++i) {
-    out += (i == 0 ? "" : ", ") + printable(groups[i]->host) + " (" +
-           counted(groups[i]->places.links(), "link") + ')';
-  }
-  return groups.size() > kHostsOfOneLine ? out + ", ..." : out;
+  const std::string& host = rest.front()->host;
+  const std::string hosts = rest.size() == 1 && !host.empty()
+                                ? printable(host)
+                                : counted(rest.size(), has_listed ? "other host" : "host");
+  if (!has_listed) return head_of(*rest.front(), places, " to " + hosts, fix, report);
+  return "    and " + counted(places.links(), "more link") + " to " + hosts + '\n';
 }
 
-// Says how many links of a rule are not listed apart; "" if only the counts at the end include them.
-std::string lines_of(const Rest& rest, std::string_view fix, bool has_listed, const AuditReport& report) {
-  if (has_listed) {
-    return "    and " + counted(rest.links, "more link") + " to " +
-           counted(rest.groups.size(), "other host") + '\n';
-  }
-  const Group& group = *rest.groups.front();
-  if (!group.is_minor() || rest.links <= kFewLinks) return {};
-  return severity_of(group.severity, report) + ": " + counted(rest.links, "link") + " to " +
-         counted(rest.groups.size(), "host") + ": " + std::string(fix) + "; --fix replaces " +
-         (rest.links == 1 ? "it" : "them") + " [" + std::string(group.rule) + "]\n    " + main_hosts(rest) +
-         '\n';
-}
-
-// URLs by rule.
-using Counts = std::vector<std::pair<std::string_view, std::size_t>>;
-
-// Adds the URLs of findings that are not listed to `unlisted`.
-std::string grouped(const AuditReport& report, Counts& unlisted) {
+std::string grouped(const AuditReport& report) {
   std::map<std::string_view, std::string_view> fixes;
   for (const RuleText& rule : all_rules()) fixes.emplace(rule.name, rule.fix);
   const std::vector<Group> groups = groups_of(report);
+  const bool has_repeated = std::ranges::any_of(report.links, [](const Link& link) {
+    return link.cited_by.size() > 1 || (!link.cited_by.empty() && link.cited_by.front().times > 1);
+  });
   std::string out;
+  if (has_repeated && !groups.empty())
+    out = "Links are counted by place: a URL that two episodes link to is two links.\n";
   std::size_t lines = 1;
   for (std::size_t i = 0; i < groups.size();) {
     const std::string_view rule = groups[i].rule;
     const Severity severity = groups[i].severity;
     std::size_t hosts = 0;
-    Rest rest;
+    std::vector<const Group*> rest;
     for (; i < groups.size() && groups[i].rule == rule && groups[i].severity == severity; ++i) {
       const std::string text = lines_of(groups[i], fixes[rule], report);
       const auto height = static_cast<std::size_t>(std::ranges::count(text, '\n'));
-      if (hosts < kHostsOfOneRule && lines + height < kMostLines && !groups[i].is_minor()) {
+      if (hosts < kHostsOfOneRule && lines + height < kMostLines) {
         out += text;
         lines += height;
         ++hosts;
       } else {
-        rest.add(groups[i]);
+        rest.push_back(&groups[i]);
       }
     }
-    if (rest.groups.empty()) continue;
-    const std::string line = lines_of(rest, fixes[rule], hosts > 0, report);
-    if (line.empty()) unlisted.emplace_back(rule, rest.urls);
-    lines += static_cast<std::size_t>(std::ranges::count(line, '\n'));
-    out += line;
+    out += lines_of(rest, fixes[rule], hosts > 0, report);
+    lines += rest.empty() ? 0U : 1U;
   }
   return out;
 }
 
-// The findings that are too slight to be listed, most frequent first.
-Counts slight_findings(const AuditReport& report) {
-  std::map<std::string_view, std::size_t> counts;
+// The findings that are too slight to be listed, most frequent first: "37 github.moving-branch, 4 url.edit".
+std::string slight_findings(const AuditReport& report) {
+  std::map<std::string_view, Places> places;
   for (const Link& link : report.links) {
-    std::set<std::string_view> rules;  // a URL counts once
     for (const Finding& finding : link.findings) {
-      if (finding.severity > std::max(Severity::kWarning, report.fail_on)) rules.insert(finding.rule);
+      if (finding.severity > std::max(Severity::kWarning, report.fail_on))
+        places[finding.rule].add({&link, &finding});
     }
-    for (const std::string_view rule : rules) ++counts[rule];
   }
-  Counts out(counts.begin(), counts.end());
-  std::ranges::stable_sort(out, std::ranges::greater(), &Counts::value_type::second);
-  return out;
-}
-
-// "37 github.moving-branch, 4 url.edit"
-std::string listed(const Counts& counts) {
+  std::vector<std::pair<std::size_t, std::string_view>> counts;
+  counts.reserve(places.size());
+  for (const auto& [rule, of_rule] : places) counts.emplace_back(of_rule.links(), rule);
+  std::ranges::stable_sort(counts, std::ranges::greater(), &decltype(counts)::value_type::first);
   std::string out;
   std::size_t rest = 0;
   for (std::size_t i = 0; i < counts.size(); ++i) {
-    const auto& [rule, count] = counts[i];
+    const auto& [count, rule] = counts[i];
     if (i < kRulesOfOneLine) {
       out += (out.empty() ? "" : ", ") + std::to_string(count) + ' ' + std::string(rule);
     } else {
@@ -285,13 +248,13 @@ std::string listed(const Counts& counts) {
 }
 
 // What the counts do not say.
-std::string remarks(const AuditReport& report, Counts unlisted) {
+std::string remarks(const AuditReport& report) {
   std::string out;
   if (report.is_offline) out += "No link was requested (--offline), so dead ones are not known.\n";
   if (const std::string changes = fixed_links(report); !changes.empty())
     out += "--fix changes " + changes + ".\n";
-  std::ranges::copy(slight_findings(report), std::back_inserter(unlisted));
-  if (!unlisted.empty()) out += "URLs not listed: " + listed(unlisted) + ".\n";
+  if (const std::string notes = slight_findings(report); !notes.empty())
+    out += "Notes, which only --expand lists: " + notes + ".\n";
   return out;
 }
 
@@ -319,13 +282,12 @@ std::string expanded(const AuditReport& report) {
 }  // namespace
 
 void write_text(const AuditReport& report, std::ostream& stream) {
-  Counts unlisted;
-  const std::string body = report.is_expanded ? expanded(report) : grouped(report, unlisted);
+  const std::string body = report.is_expanded ? expanded(report) : grouped(report);
   stream << body << summary_line(report);
   const auto counts = report.severities();
   const bool has_more = !report.is_expanded && counts[0] + counts[1] + counts[2] > 0;
   stream << (has_more ? " (--expand lists every finding)\n" : "\n");
-  if (!report.is_expanded) stream << remarks(report, std::move(unlisted));
+  if (!report.is_expanded) stream << remarks(report);
 }
 
 }  // namespace podatlas

@@ -82,8 +82,7 @@ std::string suggestion_of(const Link& link) {
 std::span<const VerdictRule> verdict_rules() { return kVerdictRules; }
 
 bool is_certificate_failure(const Check& check) {
-  return check.verdict == Verdict::kDead && check.status == 0 &&
-         check.reason.find("certificate") != std::string::npos;
+  return check.verdict == Verdict::kDead && check.has_bad_certificate;
 }
 
 void apply_verdict(Link& link) {

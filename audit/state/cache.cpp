@@ -30,15 +30,23 @@ constexpr const char* kSchema =
     "  first_failed_at INTEGER NOT NULL,"  // of consecutive failures; 0: none
     "  consecutive_failures INTEGER NOT NULL,"
     "  etag TEXT NOT NULL,"
-    "  last_modified TEXT NOT NULL"
+    "  last_modified TEXT NOT NULL,"
+    "  bad_certificate INTEGER NOT NULL DEFAULT 0"
     ") STRICT, WITHOUT ROWID";
 constexpr const char* kFind =
     "SELECT verdict, status, target, chain, reason, attempts, checked_at, first_failed_at, "
-    "consecutive_failures, etag, last_modified FROM checks WHERE url = ?1";
+    "consecutive_failures, etag, last_modified, bad_certificate FROM checks WHERE url = ?1";
 constexpr const char* kPut =
     "INSERT OR REPLACE INTO checks (verdict, status, target, chain, reason, attempts, checked_at, "
-    "first_failed_at, consecutive_failures, etag, last_modified, url) "
-    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+    "first_failed_at, consecutive_failures, etag, last_modified, url, bad_certificate) "
+    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+// Earlier versions kept only the reason.
+constexpr const char* kHasLastColumn =
+    "SELECT count(*) FROM pragma_table_info('checks') WHERE name = 'bad_certificate'";
+constexpr const char* kAddLastColumn =
+    "ALTER TABLE checks ADD COLUMN bad_certificate INTEGER NOT NULL DEFAULT 0; "
+    "UPDATE checks SET bad_certificate = 1 WHERE verdict = 'dead' AND status = 0 "
+    "AND reason LIKE '%certificate%'";
 
 struct Word {
   int code;
@@ -141,7 +149,8 @@ struct CheckCache::Impl {
     int code = ask("PRAGMA application_id", application);
     if (code == SQLITE_OK) code = ask("PRAGMA user_version", version);
     if (code == SQLITE_OK) code = ask("SELECT count(*) FROM sqlite_master", tables);
-    if (code != SQLITE_OK || (application == kApplication && version == kVersion)) return code;
+    if (code != SQLITE_OK) return code;
+    if (application == kApplication && version == kVersion) return add_last_column();
     if (tables > 0 || application != 0) return SQLITE_NOTADB;
     // With a write-ahead log a commit is one write, and readers need not wait.
     code = run("PRAGMA journal_mode = WAL");
@@ -154,6 +163,16 @@ struct CheckCache::Impl {
       code = run(kSchema);
       if (code == SQLITE_OK) code = run(mark.c_str());
     }
+    return code == SQLITE_OK ? run("COMMIT") : code;
+  }
+
+  int add_last_column() const {
+    std::int64_t has_it = 0;
+    int code = ask(kHasLastColumn, has_it);
+    if (code != SQLITE_OK || has_it > 0) return code;
+    code = run("BEGIN IMMEDIATE");
+    if (code == SQLITE_OK) code = ask(kHasLastColumn, has_it);  // another process may have added it
+    if (code == SQLITE_OK && has_it == 0) code = run(kAddLastColumn);
     return code == SQLITE_OK ? run("COMMIT") : code;
   }
 
@@ -231,6 +250,7 @@ Result<std::optional<Check>> CheckCache::find(const std::string& url) {
       check.consecutive_failures = sqlite3_column_int(row, 8);
       check.etag = text_at(row, 9);
       check.last_modified = text_at(row, 10);
+      check.has_bad_certificate = sqlite3_column_int(row, 11) != 0;
       found = std::move(check);
     }
   }
@@ -256,6 +276,7 @@ Result<void> CheckCache::put(const std::string& url, const Check& check) {
   set_text(row, 10, check.etag);
   set_text(row, 11, check.last_modified);
   set_text(row, 12, url);
+  sqlite3_bind_int(row, 13, check.has_bad_certificate ? 1 : 0);
   const int code = sqlite3_step(row);
   sqlite3_reset(row);
   sqlite3_clear_bindings(row);

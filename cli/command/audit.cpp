@@ -196,12 +196,7 @@ struct Fixed {
 void tell(const AuditArguments& arguments, const AuditReport& made, const std::set<std::string>& urls,
           const std::filesystem::path& folder) {
   if (manner().is_quiet) return;
-  const auto counts = made.severities();
-  const std::size_t fixed = fixed_findings(made, urls);
-  const std::size_t left = counts[0] + counts[1] + counts[2] - fixed;
-  std::cerr << "podatlas: " << (arguments.writes_fixes ? "fixed " : "the patch fixes ")
-            << counted(fixed, "finding") << "; " << left << " left\n"
-            << "podatlas: " << (arguments.writes_fixes ? "changed " : "it changes ")
+  std::cerr << "podatlas: " << (arguments.writes_fixes ? "changed " : "the patch changes ")
             << fixed_links(made, urls) << '\n';
   std::error_code ignored;
   if (!arguments.writes_fixes && !std::filesystem::equivalent(folder, ".", ignored))

@@ -74,6 +74,7 @@ struct Check {
   int consecutive_failures = 0;         ///< runs in a row, this one included
   std::string etag;                     ///< of the answer, to ask with next time; or ""
   std::string last_modified;            ///< of the answer, to ask with next time; or ""
+  bool has_bad_certificate = false;     ///< the server's certificate is why there was no answer
 };
 
 /// Whether the link does not lead where it should: what is counted as a failure in a row.
@@ -299,10 +300,9 @@ struct FixedText {
 /// Replaces links in a feed or Markdown file where the report leaves no doubt: https where the host has it or
 /// the scheme is missing, whole URLs for relative ones, permanent moves that keep the last part of the path,
 /// the feed's own addresses of episodes, and archived copies of dead links (as Robust Links, with the
-/// original address and the date of the copy). Only texts of episodes change. Line ends stay.
+/// original address and the date of the copy). Only texts of episodes and pages of podcast:person tags
+/// change. Line ends stay.
 [[nodiscard]] FixedText fix_links(const AuditReport& report, std::string_view bytes);
-/// How many findings are gone when fix_links() has replaced the links with these URLs.
-[[nodiscard]] std::size_t fixed_findings(const AuditReport& report, const std::set<std::string>& urls);
 /// What fix_links() changes if it can, in links, by kind: "71 links: 40 http to https, ..."; "" for nothing.
 [[nodiscard]] std::string fixed_links(const AuditReport& report);
 /// The same of the links with these URLs.

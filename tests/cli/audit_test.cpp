@@ -383,16 +383,20 @@ TEST(Audit, GroupsFindingsByHostAndRule) {
       folder.write("feed.xml", "<rss><channel><title>Tape Talk</title>" + items + "</channel></rss>");
   const Outcome outcome = podatlas_run({"audit", "--offline", "-g", feed});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-  EXPECT_THAT(outcome.out, HasSubstr("warning: 80 links to 41 hosts: use https; --fix replaces them "
-                                     "[url.http]\n    de.wikipedia.org (40 links), "));
-  EXPECT_THAT(
-      outcome.out,
-      HasSubstr(
-          "warning: 5 links to github.com (5 URLs) in 5 episodes: link to a commit [github.moving-lines]\n"));
-  EXPECT_THAT(outcome.out, HasSubstr("  Reel 3"));  // one of the newest
+  EXPECT_THAT(outcome.out,
+              testing::StartsWith(
+                  "warning: 5 links to github.com in 5 episodes: link to a commit [github.moving-lines]\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("        in 32  Reel 32\n"));  // the newest
+  EXPECT_THAT(outcome.out, HasSubstr("\n    and 4 more links\n85 URLs: 0 errors, 5 warnings, 80 notes "));
+  EXPECT_THAT(outcome.out, HasSubstr("\nNotes, which only --expand lists: 80 url.http.\n"));
   EXPECT_THAT(outcome.out, HasSubstr("\n--fix changes 80 links: 80 http to https.\n"));
   EXPECT_THAT(outcome.out, HasSubstr("(--expand lists every finding)\n"));
   EXPECT_LE(std::count(outcome.out.begin(), outcome.out.end(), '\n'), 48);
+  const Outcome strict = podatlas_run({"audit", "--offline", "--fail-on", "note", "-g", feed});
+  EXPECT_THAT(strict.out, HasSubstr("note: 40 links to de.wikipedia.org in 40 episodes: use https"));
+  EXPECT_THAT(strict.out, HasSubstr("\n    and 39 more links\n"));
+  EXPECT_THAT(strict.out, HasSubstr("\n    and 38 more links to 38 other hosts\n"));
+  EXPECT_LE(std::count(strict.out.begin(), strict.out.end(), '\n'), 48);
   const Outcome all = podatlas_run({"audit", "--offline", "--expand", "-g", feed});
   EXPECT_GT(std::count(all.out.begin(), all.out.end(), '\n'), 240);
 }
@@ -512,8 +516,7 @@ TEST(Audit, WritesAPatchAfterWhichExactlyTheFixedFindingsAreGone) {
     if (!finding.starts_with("url.http ")) kept.insert(finding);
   }
   EXPECT_EQ(before.size(), kept.size() + 4);
-  EXPECT_EQ(patch.err, "podatlas: the patch fixes 4 findings; " + std::to_string(kept.size()) +
-                           " left\npodatlas: it changes 4 links: 4 http to https\n");
+  EXPECT_EQ(patch.err, "podatlas: the patch changes 4 links: 4 http to https\n");
   EXPECT_TRUE(kept.contains("url.plain-http http://plain.example/"));
   std::multiset<std::string> after;
   for (const std::string& finding : findings_of(offline_report("my feed.xml", folder.path()))) {
@@ -564,14 +567,14 @@ TEST(Audit, ReportsHrefsThatOnlyWorkOnTheShowsOwnSite) {
   EXPECT_THAT(text, HasSubstr("error: 1 link: write https:// in front [url.no-scheme]\n"
                               "    href=\"reels.com\" of \"reels.com\"\n        in 1: Reels\n"
                               "        'reels.com' lacks the scheme\n        instead: https://reels.com\n"));
-  EXPECT_THAT(text, HasSubstr("warning: 2 links: write the whole URL [url.relative]\n"
+  EXPECT_THAT(text, HasSubstr("warning: 2 links in 2 episodes: write the whole URL [url.relative]\n"
                               "    href=\"/blog?a=1&b=2\" of \"blog\"\n"));
   EXPECT_THAT(text, HasSubstr("    href=\"/team\" of \"team\"\n        in 2: Heads\n"
-                              "        the link has lost its host: \"blog x y See Reel Works team.\"\n"));
+                              "        the host is missing: \"blog x y See Reel Works team.\"\n"));
   EXPECT_THAT(text, HasSubstr("        in 2 episodes, newest: 2: Heads\n"));
   EXPECT_THAT(text, HasSubstr("No link was requested (--offline)"));
   EXPECT_THAT(text, HasSubstr("--fix changes 3 links: 2 relative to whole, 1 without https://.\n"));
-  EXPECT_THAT(text, HasSubstr("URLs not listed: 2 text.bare-url.\n"));
+  EXPECT_THAT(text, HasSubstr("Notes, which only --expand lists: 2 text.bare-url.\n"));
 }
 
 // GNU patch refuses "../", and does not follow symbolic links.
@@ -584,7 +587,7 @@ TEST(Audit, PatchesAFeedOutsideTheCurrentFolder) {
   EXPECT_EQ(patch.exit_code, 0);
   const std::size_t at = patch.err.find("patch -p0 -d ");
   ASSERT_NE(at, std::string::npos) << patch.err;
-  EXPECT_TRUE(patch.err.starts_with("podatlas: the patch fixes 2 findings; 4 left\n")) << patch.err;
+  EXPECT_THAT(patch.err, testing::StartsWith("podatlas: the patch changes 3 links: 2 relative to whole, "));
   const std::string apply = "cd '" + elsewhere.path() + "' && " + std::string(trim(patch.err.substr(at))) +
                             " <fix.patch >patch.log 2>&1";
   EXPECT_EQ(std::system(apply.c_str()), 0) << elsewhere.read("patch.log");
@@ -617,7 +620,7 @@ TEST(Audit, FindsLinksThatLostTheirUrl) {
     for (const auto& finding : link["findings"]) found.insert(finding["message"].get<std::string>());
   }
   EXPECT_EQ(report["summary"]["links"], 0);
-  const std::string lost = "the link has lost its URL: ";
+  const std::string lost = "the URL is missing: ";
   EXPECT_THAT(found, testing::ElementsAre(lost + "\"Check out <>, they have reels.\"",
                                           lost + "\"Reel Works\"", lost + "\"Tape Days\""));
   for (const std::string format : {"markdown", "sarif", "junit", "github"}) {
@@ -625,42 +628,103 @@ TEST(Audit, FindsLinksThatLostTheirUrl) {
         << format;
   }
   EXPECT_THAT(podatlas_run({"audit", "--offline", feed}).out,
-              testing::StartsWith("warning: 3 links: write the URL [url.missing]\n"
-                                  "    the link has lost its URL: \"Reel Works\"\n        in 1: Reels\n"));
+              HasSubstr("\nwarning: 3 links: add the URL [url.missing]\n"
+                        "    the URL is missing: \"Reel Works\"\n        in 1: Reels\n"));
+  EXPECT_THAT(podatlas_run({"audit", "--offline", feed, "--format", "markdown"}).out,
+              HasSubstr("- [ ] **warning** the URL is missing: \"Reel Works\" (`url.missing`)\n"));
 }
 
-// What to do first: the rule with most links, the show's own site. A few http links elsewhere are no matter.
+// A show's person is in every episode without tags of its own, but once in the feed.
+TEST(Audit, ChecksAndFixesThePagesOfPersons) {
+  const test::TemporaryFolder folder;
+  const std::string feed = folder.write(
+      "feed.xml",
+      "<rss xmlns:podcast=\"https://podcastindex.org/namespace/1.0\"><channel><title>Tape Talk</title>\n"
+      "<podcast:person img=\"http://reels.example/ada\" "
+      "href=\"http://reels.example/ada\">Ada</podcast:person>\n"
+      "<description>http://reels.example/ada</description>\n"
+      "<item><guid>1</guid><title>Reels</title><podcast:person role='guest' href='http://reels.example/ada'>"
+      "Ada</podcast:person><podcast:person href=\"https://twitter.com/\">Bob</podcast:person>"
+      "<description><![CDATA[<a href=\"https://reels.example/\">r</a> <a href=\"http://reels.example/ada\">"
+      "a</a>]]></description></item>\n<item><guid>2</guid><title>Heads</title></item>\n"
+      "</channel></rss>\n");
+  const std::string text = podatlas_run({"audit", "--offline", feed}).out;
+  EXPECT_THAT(text, testing::StartsWith("Links are counted by place: a URL that two episodes link to is two "
+                                        "links.\nwarning: 1 link to twitter.com: "));
+  EXPECT_THAT(text,
+              HasSubstr("    https://twitter.com/\n        in Reels\n"
+                        "        the rest of the URL is missing: \"podcast:person Bob\"\n"
+                        "5 links to 3 URLs: 0 errors, 1 warning, 3 notes (--expand lists every finding)\n"
+                        "No link was requested (--offline), so dead ones are not known.\n"
+                        "--fix changes 3 links: 3 http to https.\n"));
+  EXPECT_EQ(podatlas_run({"audit", "--offline", "--fix", "--write", feed}).exit_code, 0);
+  const std::string fixed = folder.read("feed.xml");
+  EXPECT_THAT(fixed, HasSubstr("img=\"http://reels.example/ada\" href=\"https://reels.example/ada\">"));
+  EXPECT_THAT(fixed, HasSubstr("<description>http://reels.example/ada</description>"));
+  EXPECT_THAT(fixed, HasSubstr("<podcast:person role='guest' href='https://reels.example/ada'>"));
+  EXPECT_THAT(fixed, HasSubstr("<a href=\"https://reels.example/ada\">a</a>"));
+}
+
+// What templates and hasty hands leave behind.
+TEST(Audit, FindsLinksThatLostTheirNameOrGainedABlank) {
+  const test::TemporaryFolder folder;
+  const std::string feed =
+      folder.write("feed.xml",
+                   "<rss><channel><title>Tape Talk</title><item><guid>1</guid><title>Reels</title>\n"
+                   "<description><![CDATA[<p>Today [](https://t.example/ada) talks.</p> <p>Ada has <a "
+                   "href=\"https://t.example/ada\">a page</a>.</p> <p>R&amp;amp;D of "
+                   "[tape]() in full.</p> <a href=\"https://t.example/x%20\">x</a> "
+                   "<a href=\"https://t.example/y%20\">y</a>]]></description></item>\n"
+                   "<item><guid>2</guid><title>Heads</title><description><![CDATA["
+                   "<a href=\"https://t.example/y%20\">y</a>]]></description></item></channel></rss>\n");
+  const std::string text = podatlas_run({"audit", "--offline", "--expand", feed}).out;
+  EXPECT_THAT(text, HasSubstr("the link's words are missing: \"Today [](https://t.example/ada) talks.\""));
+  EXPECT_THAT(text, HasSubstr("\"R&D of [tape]() in full.\"\n"));
+  EXPECT_THAT(text, HasSubstr("    https://t.example/y%20\n        warning: the URL ends with a blank"));
+  EXPECT_EQ(podatlas_run({"audit", "--offline", "--fix", "--write", feed}).exit_code, 0);
+  EXPECT_THAT(folder.read("feed.xml"), HasSubstr("\"https://t.example/x\">x<"));
+  EXPECT_THAT(folder.read("feed.xml"), HasSubstr("\"https://t.example/y%20\">y<"));  // it may be meant
+}
+
+// The port speaks plain HTTP only.
+TEST(Audit, AdvisesNoHttpsThatWasTriedInVain) {
+  const test::AuditServer server;
+  const std::string page = server.url("/fine").substr(std::string("http://127.0.0.1").size());
+  const std::string list = "http://tape.localhost" + page + "\nhttps://tape.localhost" + page + "\n";
+  EXPECT_EQ(findings_by_rule(audit_list(list, {"--allow-private", "--format", "json"}).out),
+            (std::map<std::string, int>{{"url.plain-http", 1}}));
+  const Outcome online =
+      podatlas_run({"audit", "--urls", "-", "--no-cache", "--allow-private", "--format", "json"}, list);
+  EXPECT_EQ(findings_by_rule(online.out), (std::map<std::string, int>{{"link.dead", 1}}));
+}
+
+// What to do first: the rule with most links, the show's own site.
 TEST(Audit, RanksByNumberOfLinksAndEpisodes) {
   const test::TemporaryFolder folder;
-  const auto report_of = [&folder](int episodes, const std::string& others) {
-    std::string items;
-    for (int i = 0; i < episodes; ++i) {
-      const std::string n = std::to_string(i);
-      items += "<item><guid>" + n + "</guid><title>Episode " + n + ": Reels</title><pubDate>Mon, 0" +
-               std::to_string(1 + i) + " Mar 2021 00:00:00 GMT</pubDate><itunes:episode>" + n +
-               "</itunes:episode><link>https://tape.example/e/" + n +
-               "</link><description><![CDATA[<a href=\"http://tape.example/live\">a</a> <a "
-               "href=\"http://tape.example/live\">b</a> <a href=\"https://tape.example/shop\">c</a>" +
-               others + "]]></description></item>";
-    }
-    const std::string feed = folder.write(
-        "feed.xml",
-        "<rss xmlns:itunes=\"http://www.itunes.com/dtds/podcast-1.0.dtd\"><channel><title>Tape Talk</title>" +
-            items + "</channel></rss>");
-    return podatlas_run({"audit", "--offline", feed}).out;
-  };
-  const std::string others =
-      "<a href=\"http://de.wikipedia.org/wiki/Tape\">w</a> <a href=\"http://a.github.io/\">x</a>";
-  EXPECT_THAT(report_of(4, others),
-              testing::StartsWith("warning: 8 links to tape.example: use https [url.http]\n"
-                                  "    http://tape.example/live\n"
-                                  "        in 4 episodes, newest: Episode 3: Reels\n"
-                                  "        tape.example also serves https\n"
-                                  "        instead: https://tape.example/live\n"
-                                  "    and 8 more links to 2 other hosts\n"));
-  EXPECT_THAT(report_of(1, others), testing::StartsWith("warning: 2 links to tape.example"));
-  EXPECT_THAT(report_of(1, "<a href=\"http://a.github.io/\">x</a>"),
-              HasSubstr("\n--fix changes 3 links: 3 http to https.\n"));
+  const std::string guest = "<a href=\"http://ada@reels.example\">w</a> ";
+  const std::string own = "<a href=\"http://me@tape.example\">a</a> ";
+  std::string items;
+  for (int i = 0; i < 4; ++i) {
+    const std::string n = std::to_string(i);
+    items += "<item><guid>" + n + "</guid><title>Episode " + n + ": Reels</title><pubDate>Mon, 0" +
+             std::to_string(1 + i) + " Mar 2021 00:00:00 GMT</pubDate><itunes:episode>" + n +
+             "</itunes:episode><link>https://tape.example/e/" + n + "</link><description><![CDATA[" + own +
+             guest + guest +
+             "<a href=\"https://github.com/a/b/blob/main/c#L1\">x</a>]]></description></item>";
+  }
+  const std::string feed = folder.write(
+      "feed.xml",
+      "<rss xmlns:itunes=\"http://www.itunes.com/dtds/podcast-1.0.dtd\"><channel><title>Tape Talk</title>" +
+          items + "</channel></rss>");
+  const std::string text = podatlas_run({"audit", "--offline", feed}).out;
+  EXPECT_THAT(text,
+              HasSubstr("\nwarning: 4 links to tape.example in 4 episodes: use a mailto: link [url.mail]\n"
+                        "    http://***@tape.example\n"
+                        "        in 4 episodes, newest: Episode 3: Reels\n"
+                        "        the link is an email address\n"
+                        "        instead: mailto:me@tape.example\n"
+                        "warning: 8 links to reels.example in 4 episodes: "));
+  EXPECT_LT(text.find("reels.example"), text.find("github.com"));
 }
 
 TEST(Audit, FixesADeadLinkWithARobustLinkToItsCopy) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "core/text/text.h"
 #include "core/url/rules/host_index.h"
@@ -59,6 +60,39 @@ constexpr std::string_view kDomainMarkets =
     ".hugedomains.com .parkingcrew.net .sedo.com .sedoparking.com .squadhelp.com .undeveloped.com "
     ".uniregistry.com";
 
+constexpr std::array kMemberSites = {
+    MemberSite{"bitbucket.org", "bitbucket", ""},
+    MemberSite{"bsky.app", "bluesky|bsky", "profile"},
+    MemberSite{"buymeacoffee.com", "buy me a coffee|buymeacoffee", ""},
+    MemberSite{"codepen.io", "codepen", ""},
+    MemberSite{"dev.to", "dev|dev community", ""},
+    MemberSite{"discord.com discord.gg", "discord", "invite"},
+    MemberSite{"dribbble.com", "dribbble", ""},
+    MemberSite{"facebook.com fb.com", "facebook|fb|meta", "pages"},
+    MemberSite{"github.com gist.github.com", "git|git ?hub|gist", "orgs"},
+    MemberSite{"gitlab.com", "gitlab", ""},
+    MemberSite{"huggingface.co", "hugging ?face", ""},
+    MemberSite{"instagram.com", "instagram|insta|ig", "p"},
+    MemberSite{"keybase.io", "keybase", ""},
+    MemberSite{"ko-fi.com", "ko-fi", ""},
+    MemberSite{"linkedin.com", "linked ?in", "company in pub school"},
+    MemberSite{"mastodon.social", "mastodon", ""},
+    MemberSite{"medium.com", "medium", "@"},
+    MemberSite{"npmjs.com", "npm", "package"},
+    MemberSite{"patreon.com", "patreon", ""},
+    MemberSite{"pinterest.com", "pinterest", ""},
+    MemberSite{"reddit.com", "reddit", "r u user"},
+    MemberSite{"soundcloud.com", "soundcloud", ""},
+    MemberSite{"stackoverflow.com", "stack ?overflow", ""},
+    MemberSite{"t.me telegram.me", "telegram", ""},
+    MemberSite{"threads.net", "threads", "@"},
+    MemberSite{"tiktok.com", "tik ?tok", "@"},
+    MemberSite{"twitch.tv", "twitch", ""},
+    MemberSite{"twitter.com x.com", "twitter|x", ""},
+    MemberSite{"vimeo.com", "vimeo", ""},
+    MemberSite{"youtube.com youtu.be m.youtube.com", "youtube|yt", "@ c channel user"},
+};
+
 constexpr std::array kMovedSites = {
     MovedSite{"github.com/google/jax/", "github.com/jax-ml/jax/", "https://github.com/google/jax/pull/1",
               "https://github.com/jax-ml/jax/pull/1", "https://github.com/google/jaxon"},
@@ -111,6 +145,26 @@ bool is_shortener(std::string_view host) {
 bool has_short_urls(std::string_view host) {
   static const HostIndex hosts(std::span(&kOwnShorteners, 1));
   return is_shortener(host) || hosts.contains(host);
+}
+
+const MemberSite* front_page_of(std::string_view url) {
+  static const std::vector<std::string_view> kHosts = [] {
+    std::vector<std::string_view> hosts;
+    hosts.reserve(kMemberSites.size());
+    for (const MemberSite& site : kMemberSites) hosts.push_back(site.hosts);
+    return hosts;
+  }();
+  static const HostIndex hosts(kHosts);
+  const UrlParts parts = split_url(url);
+  if (!parts.query.empty() || !parts.fragment.empty()) return nullptr;
+  const auto row = hosts.first(to_lower(host_of(parts.authority)), [](std::size_t) { return true; });
+  if (!row) return nullptr;
+  const MemberSite& site = kMemberSites.at(*row);
+  std::string_view path = parts.path;
+  while (path.starts_with('/')) path.remove_prefix(1);
+  while (path.ends_with('/')) path.remove_suffix(1);
+  const std::vector<std::string_view> folders = split(site.folders, ' ');
+  return path.empty() || is_one_of(path, folders) ? &site : nullptr;
 }
 
 std::span<const MovedSite> moved_sites() { return kMovedSites; }

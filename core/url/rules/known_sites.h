@@ -26,6 +26,15 @@ namespace podatlas {
 /// Whether the host is a marketplace for domain names.
 [[nodiscard]] bool is_domain_market(std::string_view host);
 
+/// A site whose pages are those of people or projects. Its front page is nobody's.
+struct MemberSite {
+  std::string_view hosts;    ///< see HostIndex
+  std::string_view names;    ///< what people call it: RE2, any case
+  std::string_view folders;  ///< paths that only begin the path of a page, separated by spaces
+};
+/// The site if `url` is its front page or one of its folders; null for others.
+[[nodiscard]] const MemberSite* front_page_of(std::string_view url);
+
 /// A site, or a part of it, that has moved and kept its paths.
 struct MovedSite {
   std::string_view from;      ///< host and beginning of the path, with a slash at the end

@@ -34,12 +34,12 @@ TEST(FixLinks, ReplacesNoPageWhoseCertificateIsWrong) {
   link.archived = "https://web.archive.org/web/20200131000000/https://a.example/tape";
   link.check.emplace();
   link.check->verdict = links::Verdict::kDead;
-  link.check->reason = "the certificate has expired";
+  link.check->has_bad_certificate = true;
   const std::string bytes = "<rss><item><description>&lt;a href=\"https://a.example/tape\"&gt;</description>";
   report.links = {link};
   EXPECT_EQ(fix_links(report, bytes).bytes, bytes);
   EXPECT_EQ(fixed_links(report), "");
-  report.links[0].check->reason = "connection refused";
+  report.links[0].check->has_bad_certificate = false;
   EXPECT_NE(fix_links(report, bytes).bytes, bytes);
   EXPECT_EQ(fixed_links(report), "1 link: 1 dead to an archived copy");
 }

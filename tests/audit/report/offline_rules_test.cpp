@@ -1,5 +1,6 @@
 #include "audit/report/offline_rules.h"
 #include "audit/lost_links.h"
+#include "core/text/text.h"
 
 #include <gtest/gtest.h>
 
@@ -120,7 +121,7 @@ TEST(OfflineRules, SayOfARelativeLinkOnlyThatItIsOne) {
   apply_offline_rules(link);
   ASSERT_EQ(link.findings.size(), 1U);
   EXPECT_EQ(link.findings[0].message,
-            "the link has lost its host: \"is hiring, and writes a tech blog, which is mostly about tape.\"");
+            "the host is missing: \"is hiring, and writes a tech blog, which is mostly about tape.\"");
   EXPECT_EQ(link.findings[0].suggestion, "");
 }
 
@@ -142,8 +143,70 @@ TEST_P(LostLinks, HaveARuleThatFindsItsExampleAndNotItsNearMiss) {
   EXPECT_TRUE(find_lost_links(GetParam(), GetParam().near_miss).empty());
 }
 
+TEST(LostLinks, AreFoundInAnyProse) {
+  const LostLinkRule& angle = lost_link_rules().back();
+  for (const std::string_view text :
+       {"Check out the site at <>", "he is on GitHub, checkout <> along with Ada",
+        "Check out their platform at <> and they are here", "It's hosted at <>.",
+        "Sign up for the list at <>"})
+    EXPECT_EQ(find_lost_links(angle, text).size(), 1U) << text;
+  for (const std::string_view text : {"Again use of <> to pass in the type", "look at <> and </>",
+                                      "a <> b in SQL", "new ArrayList<>() is fine", "the <> operator"})
+    EXPECT_TRUE(find_lost_links(angle, text).empty()) << text;
+}
+
 INSTANTIATE_TEST_SUITE_P(All, LostLinks,
                          testing::ValuesIn(lost_link_rules().begin(), lost_link_rules().end()));
+
+class LostPaths : public testing::TestWithParam<LostLinkRule> {};
+
+TEST_P(LostPaths, HaveARuleThatFindsItsExampleAndNotItsNearMiss) {
+  const auto promises = [](std::string_view marked) {
+    const std::size_t begin = marked.find('<');
+    const std::size_t end = marked.find('>');
+    const std::string words(marked.substr(begin + 1, end - begin - 1));
+    std::string sentence(marked.substr(0, begin));
+    sentence.append(words).append(marked.substr(end + 1));
+    std::string spelled = words;
+    replace_all(spelled, "~", "Stack Overflow");
+    replace_all(sentence, "~", "Stack Overflow");
+    return promises_page(spelled, sentence, "stack ?overflow");
+  };
+  EXPECT_TRUE(promises(GetParam().example));
+  EXPECT_FALSE(promises(GetParam().near_miss));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, LostPaths,
+                         testing::ValuesIn(lost_path_rules().begin(), lost_path_rules().end()));
+
+// A front page that is meant, and one that stands for somebody's page.
+TEST(OfflineRules, TellALostPathFromAFrontPage) {
+  const auto rules_of = [](const std::string& url, const std::string& text, const std::string& quote) {
+    Link link;
+    link.url = link.canonical = url;
+    link.cited_by.resize(1);
+    link.cited_by[0].form = Form::kAnchor;
+    link.cited_by[0].text = text;
+    link.cited_by[0].quote = quote;
+    apply_offline_rules(link);
+    std::string out;
+    for (const Finding& finding : link.findings) out += finding.rule + ' ' + finding.message + '\n';
+    return out;
+  };
+  const std::string lost = "url.lost-path the rest of the URL is missing: ";
+  EXPECT_EQ(rules_of("https://twitter.com/", "@", "Ada is on Twitter @ and reads."),
+            lost + "\"Ada is on Twitter @ and reads.\"\n");
+  EXPECT_EQ(rules_of("https://www.linkedin.com/in/", "here", ""), lost + "\"here\"\n");
+  EXPECT_EQ(rules_of("https://x.com/", "X", "Twitter is called X now."), "");
+  EXPECT_EQ(rules_of("https://twitter.com/", "Twitter", "Everybody is tired of Twitter."), "");
+  EXPECT_EQ(rules_of("https://twitter.com/", "Twitter", "See Twitter: Ada is on Twitter."),
+            lost + "\"See Twitter: Ada is on Twitter.\"\n");
+  EXPECT_EQ(rules_of("https://youtube.com", "YouTube", ""), "");
+  for (const std::string quote : {"How to find a job on YouTube and stay sane.",
+                                  "Check out YouTube for more.", "We post it on YouTube."})
+    EXPECT_EQ(rules_of("https://youtube.com", "YouTube", quote), "") << quote;
+  EXPECT_EQ(rules_of("https://youtube.com", "YouTubers", "Some YouTubers are mild."), "");
+}
 
 TEST(OfflineRules, SuggestOnlySoundUrls) {
   EXPECT_EQ(suggestion_for("https://a.example/x%4", "text.bare-url"), "");

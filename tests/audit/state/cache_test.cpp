@@ -25,6 +25,7 @@ Check some_check() {
   check.consecutive_failures = 7;
   check.etag = "\"x\"";
   check.last_modified = "Thu, 01 Jan 1970 00:00:00 GMT";
+  check.has_bad_certificate = true;
   return check;
 }
 
@@ -65,6 +66,7 @@ TEST(CheckCache, KeepsEverythingOfACheck) {
   EXPECT_EQ(check.consecutive_failures, wanted.consecutive_failures);
   EXPECT_EQ(check.etag, wanted.etag);
   EXPECT_EQ(check.last_modified, wanted.last_modified);
+  EXPECT_TRUE(check.has_bad_certificate);
   const auto other = cache->find("https://a.example/other");
   ASSERT_TRUE(other.has_value());
   EXPECT_FALSE(other->has_value());
@@ -123,6 +125,31 @@ TEST(CheckCache, SaysWhenItsFolderIsMissing) {
   const test::TemporaryFolder folder;
   EXPECT_THAT(reason_of_failure(folder.path() + "/none/c.sqlite"),
               HasSubstr("cannot open the cache: No such file or directory"));
+}
+
+// They kept only the reason of a wrong certificate.
+TEST(CheckCache, ReadsCachesOfEarlierVersions) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.path() + "/c.sqlite";
+  {
+    Result<CheckCache> cache = CheckCache::open(path);
+    ASSERT_TRUE(cache.has_value() && cache->put("a", some_check()).has_value());
+    Check other = some_check();
+    other.status = 0;
+    other.reason = "the certificate has expired";
+    ASSERT_TRUE(cache->put("b", other).has_value());
+  }
+  run_sql(path, "ALTER TABLE checks DROP COLUMN bad_certificate");
+  for (int run = 0; run < 2; ++run) {
+    Result<CheckCache> cache = CheckCache::open(path);
+    ASSERT_TRUE(cache.has_value()) << to_string(cache.error());
+    const auto a = cache->find("a");
+    const auto b = cache->find("b");
+    ASSERT_TRUE(a.has_value() && a->has_value() && b.has_value() && b->has_value());
+    EXPECT_EQ((*a)->consecutive_failures, 7);
+    EXPECT_FALSE((*a)->has_bad_certificate);
+    EXPECT_TRUE((*b)->has_bad_certificate);
+  }
 }
 
 TEST(CheckCache, TakesNothingFromARowOfAnotherVersion) {

@@ -20,6 +20,16 @@ TEST_P(MovedSites, LeaveOthersAlone) { EXPECT_EQ(moved_url(GetParam().near_miss)
 
 INSTANTIATE_TEST_SUITE_P(Table, MovedSites, testing::ValuesIn(moved_sites().begin(), moved_sites().end()));
 
+TEST(MemberSites, HaveFrontPagesThatAreNobodys) {
+  for (const std::string_view url : {"https://github.com", "http://www.GitHub.com/", "https://x.com/?",
+                                     "https://www.linkedin.com/in/", "https://www.youtube.com/@"})
+    EXPECT_NE(front_page_of(url), nullptr) << url;
+  for (const std::string_view url :
+       {"https://github.com/tape", "https://x.com/#tape", "https://tape.example/",
+        "https://www.linkedin.com/in/tape", "https://stackoverflow.com/users"})
+    EXPECT_EQ(front_page_of(url), nullptr) << url;
+}
+
 TEST(MovedUrl, NeedsNoSlashAtTheEndOfAHost) {
   EXPECT_EQ(moved_url("https://twitter.com"), "https://x.com");
   EXPECT_EQ(moved_url("https://twitter.com/"), "https://x.com/");
