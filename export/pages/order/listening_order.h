@@ -27,8 +27,8 @@ namespace podatlas::exporter::pages {
                                              const graph::Curriculum& curriculum,
                                              const std::set<NodeId>& mixed);
 
-/// A path to begin a topic with: graph::first_path() without mixed episodes, unless nothing else covers the
-/// topic, and the best first.
+/// A path to begin a topic with: graph::first_path() without mixed episodes, unless fewer than two others are
+/// on the topic, and the best first.
 [[nodiscard]] graph::ListeningPath topic_path(const graph::Curriculum& curriculum,
                                               const graph::EpisodeSearch& search,
                                               const std::set<NodeId>& mixed, NodeId concept_node);
