@@ -7,6 +7,8 @@
 #include "export/pages/site.h"
 #include "export/path/answer/answer.h"
 #include "export/path/path_reasons.h"
+#include "export/path/topic_notes.h"
+#include "graph/path/plan/lengths.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -36,16 +38,37 @@ void add_reasons(const Site& site, NodeId id, Relation relation, std::vector<Ite
   }
 }
 
-// Why a step is in the path to a concept. That it is on the topic says little where the episode is about
-// parts of it.
+// Why a step is in the path to a concept; empty if that is only that it is on the topic, which its title or
+// its quote says better.
 Line reason_of(const Site& site, NodeId concept_node, const AnswerStep& step) {
   constexpr std::string_view kOnTopic = "on this topic";
+  // A reason to come before a later step, which need not be the first of the page.
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kBefore = {
+      {{"first, because ", "Needed later: "}, {"first, as ", "Needed later, as "}, {"first, for ", "For "}}};
+  for (const auto& [begin, shown] : kBefore) {
+    if (!step.reason.starts_with(begin)) continue;
+    const std::string rest = step.reason.substr(begin.size());
+    return {{rest.ends_with(" continues it") ? rest : std::string(shown) + rest}};
+  }
   if (!step.reason.starts_with(kOnTopic)) return {{capitalized(step.reason)}};
-  const std::vector<NodeId> parts = site.taught(step.episode, concept_node);
-  if (parts.empty()) return {{capitalized(step.reason)}};
-  Line line = site.links("About ", parts);
-  line.push_back({step.reason.substr(kOnTopic.size())});
-  return line;
+  const std::string rest = step.reason.substr(kOnTopic.size());  // "; "Reels" builds on it"
+  if (const std::vector<NodeId> parts = site.taught(step.episode, concept_node); !parts.empty()) {
+    Line line = site.links("About ", parts);
+    line.push_back({rest});
+    return line;
+  }
+  return rest.empty() ? Line{} : Line{{rest.substr(2)}};
+}
+
+// What continues a step and is not in the path.
+Line continued_by(const Site& site, const graph::ListeningPath& path, NodeId episode) {
+  std::vector<NodeId> parts;
+  for (const Edge& edge : site.graph.in_edges(episode)) {
+    if (edge.relation == Relation::kContinues &&
+        std::ranges::find(path.steps, edge.source, &graph::PathStep::episode) == path.steps.end())
+      parts.push_back(edge.source);
+  }
+  return parts.empty() ? Line{} : site.links("Continued by ", parts);
 }
 
 // What the episode says: a statement, what ties it to the topic, or how its notes begin.
@@ -89,12 +112,23 @@ Page concept_page(const Site& site, NodeId id) {
       if (others > 0) text += ", " + std::to_string(others) + " from other areas";
     }
     page.blocks.push_back({BlockKind::kActions, {{std::move(text), site.path_addresses.at(id)}}});
-    page.blocks.push_back({BlockKind::kText, {{"Begin with "}, site.link(path.steps.front().episode)}});
+    page.blocks.push_back({BlockKind::kText, site.dated("Begin with ", path.steps.front().episode)});
+  }
+  // Where episodes about many things leave too few for a path.
+  if (!has_path && !is_area) {
+    std::vector<NodeId> episodes;
+    for (const Edge& edge : site.graph.in_edges(id)) {
+      if (edge.relation == Relation::kAbout && site.graph.node(edge.source).kind == NodeKind::kEpisode)
+        episodes.push_back(edge.source);
+    }
+    const auto is_mixed = [&](NodeId episode) { return site.mixed.contains(episode); };
+    if (std::ranges::any_of(episodes, is_mixed) && !std::ranges::all_of(episodes, is_mixed))
+      page.blocks.push_back({BlockKind::kText, site.dated("Begin with ", in_order(site, episodes).front())});
   }
   if (is_area) {
     std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
     std::erase_if(episodes, [&](NodeId episode) { return site.areas.of(episode) != id; });
-    if (!has_path) episodes = in_order(site, episodes);
+    episodes = has_path ? with_parts_together(site.graph, episodes) : in_order(site, episodes);
     std::vector<Item> items;
     items.reserve(episodes.size());
     for (const NodeId episode : episodes) {
@@ -137,38 +171,51 @@ Page path_page(const Site& site, NodeId concept_node) {
   page.feed = page.address + ".xml";
   page.explorer = "#path/" + percent_encode(one_line(plan.query)) + '/' +
                   std::to_string(std::chrono::duration_cast<std::chrono::minutes>(*plan.budget).count());
-  page.blocks.push_back({BlockKind::kFacts,
-                         {{extent_text(site, plan.path)},
-                          {"planned for " + minutes_text(*plan.budget)},
-                          {"about " + one_line(plan.query), site.addresses.of(concept_node)}}});
+  Line facts = {{extent_text(site, plan.path)}};
+  if (site.has_lengths) facts.push_back({"planned for " + minutes_text(*plan.budget)});
+  facts.push_back({"about " + one_line(plan.query), site.addresses.of(concept_node)});
+  page.blocks.push_back({BlockKind::kFacts, std::move(facts)});
   page.blocks.push_back({BlockKind::kActions,
                          {{"Subscribe in a podcast app", page.feed},
                           {"Fit it to your time", "explore/index.html" + page.explorer}}});
-  for (const std::string& note : answer.notes) page.blocks.push_back({BlockKind::kText, {{note}}});
-  std::vector<NodeId> episodes;
-  episodes.reserve(answer.steps.size());
+  for (const std::string& note : answer.notes) {
+    // Where the feed has no lengths, the page tells none.
+    if (site.has_lengths || note != as_sentence(length_note(plan)))
+      page.blocks.push_back({BlockKind::kText, {{note}}});
+  }
+  std::vector<NodeId> episodes;  // of the steps, as in the feed
   Block steps{BlockKind::kSteps};
   std::vector<Item> tangents;
-  for (const AnswerStep& step : answer.steps) {
-    episodes.push_back(step.episode);
+  for (std::size_t i = 0; i < answer.steps.size(); ++i) {
+    const AnswerStep& step = answer.steps[i];
+    const graph::PathStep& planned = plan.path.steps[i];
     Item item{{site.link(step.episode)}};
     const Episode& episode = site.graph.episode(step.episode);
     if (std::string number = number_beside(episode); !number.empty()) item.facts.push_back(std::move(number));
-    item.facts.push_back(length_text(episode, plan.path.steps[episodes.size() - 1]));
-    item.details.push_back(reason_of(site, concept_node, step));
-    add_words(site, plan.path.steps[episodes.size() - 1], step, item);
+    if (planned.segment || graph::told_length(episode)) item.facts.push_back(length_text(episode, planned));
+    if (std::string month = month_of(episode); !month.empty()) item.facts.push_back(std::move(month));
+    for (const Line& line :
+         {reason_of(site, concept_node, step), continued_by(site, plan.path, step.episode)}) {
+      if (!line.empty()) item.details.push_back(line);
+    }
+    add_words(site, planned, step, item);
+    if (!step.is_tangent) episodes.push_back(step.episode);
     (step.is_tangent ? tangents : steps.items).push_back(std::move(item));
   }
   page.schema = schema_of_list(site, page.title, episodes);
   page.blocks.push_back(std::move(steps));
   for (const std::string& remark : answer.remarks) page.blocks.push_back({BlockKind::kText, {{remark}}});
   page.add_list("If time is left", std::move(tangents));
+  std::vector<Item> more;
   for (const AnswerAddition& addition : answer.additions) {
-    std::vector<Item> more;
-    for (const NodeId episode : addition.episodes) more.push_back(site.item(episode));
-    page.add_list("With " + more_minutes(addition.missing) + instead_text(site.graph, addition),
-                  std::move(more));
+    for (const NodeId episode : addition.episodes) {
+      more.push_back(site.item(episode));
+      if (site.has_lengths)
+        more.back().details.push_back({{"Fits if you have " + minutes_text(*plan.budget + addition.missing) +
+                                        instead_text(site.graph, addition)}});
+    }
   }
+  page.add_list("With more time", std::move(more));
   page.map = map_of_path(plan.path);
   page.widget = "widgets/path-" + page.address.substr(page.address.find('/') + 1);
   return page;

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "core/text/text.h"
 #include "core/url/url.h"
@@ -205,7 +206,17 @@ void add_notes(const Site& site, NodeId id, Page& page) {
   }
 }
 
+// Unless the notes list most of them.
 void add_chapters(const Episode& episode, Page& page) {
+  std::set<std::chrono::seconds> listed;
+  for (const Block& block : page.blocks) {
+    if (block.kind != BlockKind::kTimes) continue;
+    for (const Item& item : block.items) listed.insert(leading_time(item.line.front().text).second);
+  }
+  const auto is_listed = [&](const Chapter& chapter) { return listed.contains(chapter.begin); };
+  if (2 * static_cast<std::size_t>(std::ranges::count_if(episode.chapters, is_listed)) >
+      episode.chapters.size())
+    return;
   std::vector<Item> items;
   for (const Chapter& chapter : episode.chapters)
     items.push_back({{time_link(episode, chapter.begin), {" " + chapter.title}}});

@@ -55,8 +55,7 @@ Item path_item(const Site& site, NodeId concept_node) {
   Item item{{{heading_of(site.graph.concept_node(concept_node)), site.path_addresses.at(concept_node)}}};
   item.facts.push_back(extent_text(site, plan.path));
   item.mark = site.area_class(concept_node);
-  Words first = site.link(plan.path.steps.front().episode);
-  item.details.push_back({{"Begins with "}, std::move(first)});
+  item.details.push_back(site.dated("Begins with ", plan.path.steps.front().episode));
   return item;
 }
 
@@ -64,7 +63,7 @@ Item path_item(const Site& site, NodeId concept_node) {
 graph::ListeningPath path_to(const Site& site, NodeId concept_node) {
   const auto planned = site.paths.find(concept_node);
   return planned != site.paths.end() ? planned->second.path
-                                     : graph::first_path(site.curriculum, site.search, concept_node);
+                                     : topic_path(site.curriculum, site.search, site.mixed, concept_node);
 }
 
 // Where to start.
@@ -76,7 +75,7 @@ Item start_item(const Site& site, NodeId concept_node) {
   item.details.clear();
   const auto steps = graph::steps_before_tangents(path);
   for (const graph::PathStep& step : steps) {
-    if (item.steps.size() < kMostSteps) item.steps.push_back({site.link(step.episode)});
+    if (item.steps.size() < kMostSteps) item.steps.push_back(site.dated({}, step.episode));
   }
   if (steps.size() > kMostSteps)
     item.details.push_back({{"and " + std::to_string(steps.size() - kMostSteps) + " more"}});
@@ -95,9 +94,7 @@ std::string hours_text(std::chrono::seconds length) {
 // Empty if it has none at all.
 template <typename Text>
 std::string length_of_all(const Site& site, const std::vector<NodeId>& episodes, const Text& text) {
-  const std::vector<NodeId> all = site.of_kind(NodeKind::kEpisode);
-  const auto is_told = [&](NodeId id) { return graph::told_length(site.graph.episode(id)).has_value(); };
-  if (std::ranges::none_of(all, is_told)) return {};
+  if (!site.has_lengths) return {};
   const auto has_length = [&](NodeId id) { return site.graph.episode(id).duration.has_value(); };
   const graph::Lengths lengths(site.graph);
   std::chrono::seconds total{0};
@@ -159,12 +156,12 @@ Item area_item(const Site& site, NodeId area) {
   const auto planned = site.paths.find(area);
   if (planned == site.paths.end()) {
     if (!episodes.empty())
-      item.details.push_back({{"Begin with "}, site.link(in_order(site, episodes).front())});
+      item.details.push_back(site.dated("Begin with ", in_order(site, episodes).front()));
     return item;
   }
   // The same as on its own page, and as its search: what another area prepares comes first.
   const NodeId first = planned->second.path.steps.front().episode;
-  item.details.push_back({{"Begin with "}, site.link(first)});
+  item.details.push_back(site.dated("Begin with ", first));
   if (const auto other = site.areas.of(first); other && *other != area)
     item.details.back().push_back({", from " + one_line(site.graph.label(*other))});
   item.details.push_back(

@@ -73,6 +73,9 @@ struct Map {
   std::string_view caption{};
 };
 
+/// The heading of a list of so many items: "Hosts", or "Host" of one.
+[[nodiscard]] std::string heading_for(std::string_view heading, std::size_t items);
+
 /// A page.
 struct Page {
   std::string address;      ///< "concepts/autograd", without an extension
@@ -94,7 +97,7 @@ struct Page {
   void add_list(std::string_view heading, std::vector<Item> items, BlockKind list = BlockKind::kList,
                 std::size_t shown = 0) {
     if (items.empty()) return;
-    blocks.push_back({BlockKind::kHeading, {{std::string(heading)}}});
+    blocks.push_back({BlockKind::kHeading, {{heading_for(heading, items.size())}}});
     blocks.push_back({list, {}, std::move(items), {}, shown});
   }
 };

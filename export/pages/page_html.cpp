@@ -27,9 +27,9 @@ constexpr std::array kTabs = {
     Tab{"People", "people"},     Tab{"References", "references"}, Tab{"Explorer", "explore/index.html"},
 };
 
-// " wide-25" for an SVG that is at least 25rem wide, for the style sheet.
+// " wide-21" for an SVG that is at least 21rem wide, for the style sheet.
 std::string width_class(std::string_view svg) {
-  constexpr std::array<std::int64_t, 7> kWidths = {38, 34, 30, 27, 25, 23, 21};
+  constexpr std::array<std::int64_t, 3> kWidths = {38, 34, 21};
   constexpr std::int64_t kPointsOfRem = 12;
   constexpr std::string_view kWidth = " width=\"";
   const std::size_t at = svg.substr(0, svg.find('>')).find(kWidth);
@@ -284,6 +284,28 @@ class HtmlPage {
 };
 
 }  // namespace
+
+std::string heading_for(std::string_view heading, std::size_t items) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kOfOne = {{
+      {"Hosts", "Host"},
+      {"Guests", "Guest"},
+      {"Areas", "Area"},
+      {"Topics", "Topic"},
+      {"Chapters", "Chapter"},
+      {"Authors of cited works", "Author of a cited work"},
+      {"Newest episodes", "Newest episode"},
+      {"Episodes about it", "Episode about it"},
+      {"Episodes of this area", "Episode of this area"},
+      {"Episodes of this area, in listening order", "Episode of this area"},
+      {"Episodes of other areas about it", "Episode of another area about it"},
+      {"Episodes that mention it", "Episode that mentions it"},
+      {"Its parts", "Its part"},
+      {"Other topics", "Other topic"},
+      {"People mentioned", "Person mentioned"},
+  }};
+  const auto* const row = std::ranges::find(kOfOne, heading, [](const auto& one) { return one.first; });
+  return std::string(items == 1 && row != kOfOne.end() ? row->second : heading);
+}
 
 std::string relative_url(std::string_view from, std::string_view target, std::string_view extension) {
   if (is_web_url(target)) return safe_iri(target);

@@ -169,17 +169,23 @@ Page person_page(const Site& site, NodeId id) {
 Page people_page(const Site& site) {
   Page page{"people", "", "People", "Hosts, guests and others in " + site.frame.name + "."};
   std::vector<std::vector<Item>> by_role(kListed.size());
+  std::vector<Item> once;  // who may be anybody that somebody spoke of
   for (const NodeId id : site.of_kind(NodeKind::kPerson)) {
     if (site.addresses.of(id).empty()) continue;
     const auto edges = site.graph.in_edges(id);
     const auto role = std::find_if(kListed.begin(), kListed.end(), [&](const auto& one) {
       return std::any_of(edges.begin(), edges.end(), [&](const Edge& e) { return e.relation == one.first; });
     });
-    if (role != kListed.end())
-      by_role[static_cast<std::size_t>(role - kListed.begin())].push_back({{site.link(id)}});
+    if (role == kListed.end()) continue;
+    const bool is_once = role->first == Relation::kMentions && std::ranges::distance(edges) == 1;
+    (is_once ? once : by_role[static_cast<std::size_t>(role - kListed.begin())]).push_back({{site.link(id)}});
   }
   for (std::size_t i = 0; i < kListed.size(); ++i)
     page.add_list(kListed.at(i).second, std::move(by_role[i]), BlockKind::kChips);
+  if (!once.empty()) {
+    const std::string heading = "Mentioned in one episode (" + std::to_string(once.size()) + ")";
+    page.blocks.push_back({BlockKind::kSection, {{heading}}, std::move(once)});
+  }
   if (page.blocks.empty()) page.blocks.push_back({BlockKind::kText, {{"No names were found."}}});
   return page;
 }

@@ -13,6 +13,7 @@
 #include "export/site/address_name.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
+#include "graph/path/plan/lengths.h"
 #include "graph/path/sequence.h"
 #include "graph/traverse.h"
 
@@ -164,6 +165,10 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       areas(from),
       curriculum(from),
       search(from),
+      mixed(mixed_episodes(from)),
+      has_lengths(
+          std::ranges::any_of(of_kind(NodeKind::kEpisode),
+                              [&](NodeId id) { return graph::told_length(from.episode(id)).has_value(); })),
       before(from.nodes().size()),
       after(from.nodes().size()),
       similar(from.nodes().size()),
@@ -181,8 +186,10 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
                   std::string(graph.label(id)),
                   {id},
                   graph::time_to_start(graph),
-                  graph::first_path(curriculum, search, id)};
+                  topic_path(curriculum, search, mixed, id)};
     if (std::ranges::count_if(plan.path.steps, is_on_topic) < 2) continue;
+    // Whoever wants to hear of one thing is not served by episodes that are about many.
+    if (mixed.contains(plan.path.steps.front().episode)) continue;
     path_addresses[id] = "paths/" + addresses.of(id).substr(addresses.of(id).find('/') + 1);
     if (!frame.base_url.empty())
       plan.self_url = frame.base_url + relative_url("", path_addresses[id] + ".xml", "");
@@ -244,6 +251,15 @@ Item Site::item(NodeId id) const {
   return out;
 }
 
+Line Site::dated(std::string_view before, NodeId episode) const {
+  Line line;
+  if (!before.empty()) line.push_back({std::string(before)});
+  line.push_back(link(episode));
+  if (const std::string month = month_of(graph.episode(episode)); !month.empty())
+    line.push_back({" (" + month + ")"});
+  return line;
+}
+
 void Site::add_quote(const Excerpt& excerpt, Item& item) const {
   item.quote = shorten(with_short_urls(excerpt.words), kQuoteMost);
   item.quoted_from = transcript_note(graph.episode(excerpt.episode), excerpt.field);
@@ -291,7 +307,6 @@ std::vector<Item> Site::neighbors(NodeId id, Relation relation, bool is_outgoing
   std::vector<Item> out;
   const auto add = [&](const Edge& edge) {
     const NodeId there = is_outgoing ? edge.target : edge.source;
-    if (edge.relation != relation || graph.node(there).kind != other || there == id) return;
     out.push_back(item(there));
     const bool has_quote =
         graph.node(there).kind == NodeKind::kEpisode || graph.node(there).kind == NodeKind::kReference;
@@ -303,11 +318,20 @@ std::vector<Item> Site::neighbors(NodeId id, Relation relation, bool is_outgoing
       if (const auto lead = lead_of(graph, there)) add_quote(*lead, out.back());
     }
   };
+  std::map<NodeId, Edge> edges;
+  std::vector<NodeId> others;
+  const auto see = [&](const Edge& edge) {
+    const NodeId there = is_outgoing ? edge.target : edge.source;
+    if (edge.relation != relation || graph.node(there).kind != other || there == id) return;
+    edges.emplace(there, edge);
+    others.push_back(there);
+  };
   if (is_outgoing) {
-    for (const Edge& edge : graph.out_edges(id)) add(edge);
+    std::ranges::for_each(graph.out_edges(id), see);
   } else {
-    for (const Edge& edge : graph.in_edges(id)) add(edge);
+    std::ranges::for_each(graph.in_edges(id), see);
   }
+  for (const NodeId there : with_parts_together(graph, others)) add(edges.at(there));
   return out;
 }
 
@@ -369,12 +393,21 @@ std::vector<std::string> facts_of(const Episode& episode) {
   return facts;
 }
 
+std::string month_of(const Episode& episode) {
+  if (!episode.published) return {};
+  constexpr std::array<std::string_view, 12> kMonths = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                        "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  const std::string date = rfc3339(*episode.published);
+  const auto month = parse_number(std::string_view(date).substr(5, 2)).value_or(1);
+  return std::string(kMonths.at(static_cast<std::size_t>(month) - 1)) + ' ' + date.substr(0, 4);
+}
+
 std::string extent_text(const Site& site, const graph::ListeningPath& path) {
   const std::span steps = graph::steps_before_tangents(path);
   const bool is_known = std::ranges::all_of(
       steps, [&](const auto& step) { return site.graph.episode(step.episode).duration.has_value(); });
-  return counted(steps.size(), "episode") + (is_known ? ", " : ", about ") +
-         minutes_text(graph::total_length(steps));
+  return counted(steps.size(), "episode") +
+         (site.has_lengths ? (is_known ? ", " : ", about ") + minutes_text(graph::total_length(steps)) : "");
 }
 
 std::vector<std::pair<NodeId, std::size_t>> most_frequent(const std::map<NodeId, std::size_t>& counts) {
@@ -392,7 +425,7 @@ std::vector<NodeId> in_order(const Site& site, const std::vector<NodeId>& episod
     }
   }
   static_cast<void>(graph::break_cycles(pairs, site.curriculum));
-  return graph::in_sequence(episodes, pairs, site.curriculum);
+  return best_first(graph::in_sequence(episodes, pairs, site.curriculum), site.curriculum, site.mixed);
 }
 
 std::string short_url(std::string_view url) {

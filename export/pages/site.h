@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "export/pages/addresses.h"
+#include "export/pages/order/listening_order.h"
 #include "export/pages/page.h"
 #include "export/path/answer/excerpt.h"
 #include "export/picture/dot_style.h"
@@ -46,6 +47,8 @@ struct Site {
   graph::Areas areas;
   graph::Curriculum curriculum;
   graph::EpisodeSearch search;
+  std::set<NodeId> mixed;                                ///< episodes about many things
+  bool has_lengths;                                      ///< whether the length of any episode is told
   std::vector<std::vector<graph::Prerequisite>> before;  ///< by episode: what to listen to first
   std::vector<std::vector<graph::Prerequisite>> after;   ///< by episode: what builds on it
   std::vector<std::vector<NodeId>> similar;              ///< by episode: those whose words resemble it most
@@ -66,6 +69,8 @@ struct Site {
   [[nodiscard]] std::string area_class(NodeId id) const;
   /// Whether a concept is an area that episodes belong to.
   [[nodiscard]] bool is_area(NodeId id) const;
+  /// `before`, and an episode with its month: "Begin with Capstans (Nov 2019)".
+  [[nodiscard]] Line dated(std::string_view before, NodeId episode) const;
   /// Adds what an episode says to an item, as far as there is room.
   void add_quote(const Excerpt& excerpt, Item& item) const;
   /// The concepts below `whole` that an episode is about, at most three, those in its title first.
@@ -88,12 +93,15 @@ struct Site {
 [[nodiscard]] std::string number_beside(const Episode& episode);
 /// number_beside(), "17 minutes", "2022-06-06", as far as known.
 [[nodiscard]] std::vector<std::string> facts_of(const Episode& episode);
-/// "3 episodes, 90 minutes"; "about 90 minutes" if the feed has no length for some. Without tangents.
+/// "Nov 2019"; "" if unknown.
+[[nodiscard]] std::string month_of(const Episode& episode);
+/// "3 episodes, 90 minutes"; "about 90 minutes" if the feed has no length for some, "3 episodes" if it has
+/// none for any. Without tangents.
 [[nodiscard]] std::string extent_text(const Site& site, const graph::ListeningPath& path);
 /// Nodes with their counts, the highest first; of equal ones the first node.
 [[nodiscard]] std::vector<std::pair<NodeId, std::size_t>> most_frequent(
     const std::map<NodeId, std::size_t>& counts);
-/// Episodes in an order in which each comes after those that it builds on.
+/// Episodes in an order in which each comes after those that it builds on, the best to begin with first.
 [[nodiscard]] std::vector<NodeId> in_order(const Site& site, const std::vector<NodeId>& episodes);
 /// A URL as text, without what all URLs begin with, and without its middle if it is long.
 [[nodiscard]] std::string short_url(std::string_view url);

@@ -12,6 +12,7 @@
 #include "export/path/path_formats.h"
 #include "export/picture/card.h"
 #include "export/site/site_formats.h"
+#include "graph/path/listening_path.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -196,7 +197,11 @@ Result<void> write_pages(const KnowledgeGraph& graph, std::string_view audit, st
       return added;
   }
   for (const auto& [id, plan] : site.paths) {
-    if (Result<void> added = add(site.path_addresses.at(id) + ".xml", path_rss(plan)); !added) return added;
+    // The steps that its page numbers.
+    PathPlan feed = plan;
+    feed.path.steps.resize(graph::steps_before_tangents(plan.path).size());
+    feed.path.total = graph::total_length(feed.path.steps);
+    if (Result<void> added = add(site.path_addresses.at(id) + ".xml", path_rss(feed)); !added) return added;
   }
   return add_machine_files(site, options, pages, add);
 }

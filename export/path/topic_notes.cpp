@@ -10,6 +10,7 @@
 #include "export/path/answer/short_reason.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
+#include "graph/path/plan/lengths.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -90,6 +91,19 @@ std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
   return out;
 }
 
+std::string length_note(const PathPlan& document) {
+  std::size_t estimated = 0;
+  std::chrono::seconds each{0};
+  for (const graph::PathStep& step : document.path.steps) {
+    if (graph::told_length(document.graph->episode(step.episode)) || step.segment) continue;
+    ++estimated;
+    each = step.duration;
+  }
+  if (estimated == 0) return {};
+  return "the feed has no length for " + counted(estimated, "episode") + "; " + minutes_text(each) +
+         (estimated == 1 ? " are assumed" : " are assumed for each");
+}
+
 std::vector<std::string> path_notes(const PathPlan& document) {
   std::vector<std::string> out = topic_notes(document.readings);
   const graph::ListeningPath& path = document.path;
@@ -112,17 +126,7 @@ std::vector<std::string> path_notes(const PathPlan& document) {
     }
     out.push_back("there is no time for what this needs: " + listed(titles, "and"));
   }
-  std::size_t estimated = 0;
-  std::chrono::seconds each{0};
-  for (const graph::PathStep& step : path.steps) {
-    if (graph::told_length(document.graph->episode(step.episode)) || step.segment) continue;
-    ++estimated;
-    each = step.duration;
-  }
-  if (estimated > 0) {
-    out.push_back("the feed has no length for " + counted(estimated, "episode") + "; " + minutes_text(each) +
-                  (estimated == 1 ? " are assumed" : " are assumed for each"));
-  }
+  if (std::string note = length_note(document); !note.empty()) out.push_back(std::move(note));
   return out;
 }
 

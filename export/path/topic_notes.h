@@ -21,6 +21,9 @@ namespace podatlas::exporter {
 /// Notes on a path: how its query was read, and whether its episodes are only close to the topic.
 [[nodiscard]] std::vector<std::string> path_notes(const PathPlan& document);
 
+/// How many steps have no length in the feed, and what is assumed of them; "" if none.
+[[nodiscard]] std::string length_note(const PathPlan& document);
+
 /// What two episodes share: `3 of its 4 concepts are also in "Views": "stride", "storage" and "view"`.
 [[nodiscard]] std::string overlap_text(const KnowledgeGraph& graph, const graph::Overlap& overlap);
 /// What two similar episodes share: `both cite "a.example/x"; both are about "view"`.

@@ -81,7 +81,7 @@ constexpr int kCardWidth = 320;
 constexpr int kCardHeight = 180;
 constexpr int kColumn = 440;
 constexpr int kRow = 220;
-constexpr int kMargin = 40;
+constexpr int kCanvasMargin = 40;
 
 // A line of front matter. JSON strings are valid YAML.
 void property(std::string& note, std::string_view name, std::string_view value) {
@@ -243,10 +243,10 @@ class Vault {
         {"id", "area"},
         {"type", "group"},
         {"label", one_line(graph_.label(area))},
-        {"x", -kMargin},
-        {"y", -kMargin},
-        {"width", static_cast<int>(heights.size()) * kColumn + kCardWidth - kColumn + 2 * kMargin},
-        {"height", rows * kRow + kCardHeight - kRow + 2 * kMargin}};
+        {"x", -kCanvasMargin},
+        {"y", -kCanvasMargin},
+        {"width", static_cast<int>(heights.size()) * kColumn + kCardWidth - kColumn + 2 * kCanvasMargin},
+        {"height", rows * kRow + kCardHeight - kRow + 2 * kCanvasMargin}};
     nodes.insert(nodes.begin(), group);
     return json_document({{"nodes", nodes}, {"edges", edges}});
   }

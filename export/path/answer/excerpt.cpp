@@ -21,9 +21,9 @@ constexpr std::size_t kMostLines = 4;   // of the notes, in which the first sent
 constexpr std::array<std::string_view, 16> kOfSponsors = {
     "sponsor", "sponsors", "sponsored", "sponsorship", "coupon", "coupons",   "discount",  "promo",
     "patreon", "giveaway", "merch",     "affiliate",   "donate", "donations", "subscribe", "unsubscribe"};
-constexpr std::array<std::string_view, 9> kPhrasesOfSponsors = {
-    "sign up for", "sign up and",       "% off",      "free trial", "use the code", "use code",
-    "promo code",  "brought to you by", "free credit"};
+constexpr std::array<std::string_view, 12> kPhrasesOfSponsors = {
+    "sign up for", "sign up and",       "% off",       "free trial", "use the code", "use code",
+    "promo code",  "brought to you by", "free credit", "with code",  "free tier",    "for free by"};
 // Code rather than prose.
 constexpr std::array<std::string_view, 5> kOfCode = {"=> ", "();", " { ", "</", ");"};
 
@@ -83,6 +83,12 @@ std::string_view without_urls_at_ends(std::string_view text) {
   return text;
 }
 
+bool is_ended(std::string_view text) {
+  while (!text.empty() && std::string_view("\"')]").find(text.back()) != std::string_view::npos)
+    text.remove_suffix(1);
+  return text.ends_with('.') || text.ends_with('!') || text.ends_with('?') || text.ends_with("\xE3\x80\x82");
+}
+
 bool is_advertisement(std::string_view text) {
   const std::string lower = to_lower(text);
   if (std::ranges::any_of(kPhrasesOfSponsors,
@@ -95,6 +101,12 @@ bool is_advertisement(std::string_view text) {
     if (is_one_of(word, kOfSponsors)) return true;
   }
   return false;
+}
+
+// Whether a line is the heading of an advertisement: "Kiln Works - Sponsor".
+bool is_heading_of_sponsor(std::string_view line) {
+  constexpr std::size_t kMostWordsOfHeading = 8;
+  return !is_ended(line) && split(line, ' ').size() <= kMostWordsOfHeading && is_advertisement(line);
 }
 
 bool has_code(std::string_view text) {
@@ -117,12 +129,6 @@ std::size_t count_words(std::string_view text) {
   return count + foreign;
 }
 
-bool is_ended(std::string_view text) {
-  while (!text.empty() && std::string_view("\"')]").find(text.back()) != std::string_view::npos)
-    text.remove_suffix(1);
-  return text.ends_with('.') || text.ends_with('!') || text.ends_with('?') || text.ends_with("\xE3\x80\x82");
-}
-
 // How much a quotable text tells: a whole sentence, or many words.
 std::size_t rank_of(std::string_view words) {
   constexpr std::size_t kMany = 8;
@@ -143,6 +149,19 @@ std::size_t speaker_label(std::string_view line) {
            word.find_first_of("().,;!?") == std::string_view::npos;
   };
   return words.size() <= kWords && std::ranges::all_of(words, is_name) ? colon + 1 : 0;
+}
+
+bool is_below_sponsor(std::string_view text, std::size_t at) {
+  constexpr std::size_t kMostLinesOfSponsor = 4;
+  std::size_t end = text.substr(0, at).rfind('\n');  // of the line before
+  for (std::size_t i = 0; i < kMostLinesOfSponsor && end != std::string_view::npos; ++i) {
+    const std::size_t begin = text.substr(0, end).rfind('\n') + 1;  // 0 if there is none
+    const std::string_view line = trim(text.substr(begin, end - begin));
+    if (is_heading_of_sponsor(line)) return true;
+    if (line.empty() || !is_ended(line)) return false;
+    end = begin == 0 ? std::string_view::npos : begin - 1;
+  }
+  return false;
 }
 
 std::string quotable(std::string_view sentence, Span name, std::string_view line_before) {
@@ -176,6 +195,7 @@ std::optional<Excerpt> excerpt_of(const KnowledgeGraph& graph, const Edge& edge)
     const auto text = std::ranges::find(episode.texts, seen.field, &Text::field);
     if (text == episode.texts.end() || text->is_boilerplate(seen.span)) continue;
     const std::string_view plain = text->plain;
+    if (is_below_sponsor(plain, seen.span.begin)) continue;
     const Span sentence = sentence_around(plain, seen.span);
     const std::size_t line = plain.substr(0, sentence.begin).rfind('\n') + 1;  // 0 if there is none
     const Span name{seen.span.begin - sentence.begin, seen.span.end - sentence.begin};

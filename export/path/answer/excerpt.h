@@ -20,6 +20,10 @@ struct Excerpt {
 /// after it; 0 if it does not begin so.
 [[nodiscard]] std::size_t speaker_label(std::string_view line);
 
+/// Whether the line at `at` belongs to an advertisement by the heading above it ("Kiln Works - Sponsor"),
+/// with nothing but whole sentences between. O(1) lines.
+[[nodiscard]] bool is_below_sponsor(std::string_view text, std::size_t at);
+
 /// What remains of a sentence that names something at `name` when what begins a line is left out (times,
 /// bullets, speakers) and URLs at its ends. "" if that is no more than the name, a heading, a part of a
 /// sentence, code, or an advertisement. `name` may be empty; `line_before`: the text before the sentence on

@@ -7,6 +7,7 @@
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "export/path/answer/excerpt.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -143,6 +144,7 @@ std::optional<Statement> best_statement(const KnowledgeGraph& graph, const Edge&
     const EdgeEvidence& seen = evidence[i];
     if (seen.field == Field::kTitle || seen.owner != edge.source || seen.span.size() == 0) continue;
     const std::string_view text = graph.episode(seen.owner).text(seen.field);
+    if (seen.field == Field::kDescription && is_below_sponsor(text, seen.span.begin)) continue;
     const Span sentence = sentence_around(text, seen.span);
     const std::string_view words = slice(text, sentence);
     const Span name{seen.span.begin - sentence.begin, seen.span.end - sentence.begin};

@@ -9,6 +9,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "extract/mention/pattern_text.h"
 
@@ -96,6 +97,20 @@ std::string_view trimmed_series(std::string_view text) {
   return text;
 }
 
+// Whether a title has all words of a series' name, or begins with it: "Firing raku and salt: a kiln" is the
+// first part of "Raku firing, part 2".
+bool may_begin(std::string_view title, std::string_view series) {
+  constexpr std::size_t kFewestWords = 2;
+  const std::string folded = fold(series);
+  const std::vector<std::string_view> words = split(folded, ' ');
+  if (words.size() < kFewestWords) return false;
+  const std::string all = ' ' + std::string(title) + ' ';
+  return squashed_title(title).starts_with(squashed_title(series)) ||
+         std::ranges::all_of(words, [&](std::string_view word) {
+           return all.find(' ' + std::string(word) + ' ') != std::string::npos;
+         });
+}
+
 }  // namespace
 
 std::span<const PartRule> part_rules() { return kPartRules; }
@@ -120,9 +135,38 @@ std::optional<SeriesPart> part_of(std::string_view title) {
   return std::nullopt;
 }
 
+namespace {
+
+constexpr std::size_t kClose = 8;  // episodes apart
+
+// What an episode continues whose title is no part, but whose notes begin with "We do a part 2 on kilns".
+std::optional<Continued> continued_by_notes(const Show& show, std::size_t episode) {
+  constexpr std::size_t kShortestWord = 5;
+  const std::string_view notes = show.episodes[episode].text(Field::kDescription);
+  const std::string_view sentence = slice(notes, sentence_around(notes, {0, 0}));
+  const std::optional<SeriesPart> part = part_of(sentence);
+  if (!part || !part->rule->is_sure || part->number == 1) return std::nullopt;
+  const std::string said = ' ' + fold(sentence) + ' ';
+  for (std::size_t i = episode; i-- > 0 && episode - i <= kClose;) {
+    const std::optional<SeriesPart> other = part_of(show.episodes[i].title);
+    if (!other || !other->rule->is_sure || other->number + 1 != part->number) continue;
+    const std::string series = fold(other->series);
+    const std::vector<std::string_view> words = split(series, ' ');
+    const bool is_same = std::ranges::any_of(words, [&](std::string_view word) {
+      return word.size() >= kShortestWord && said.find(' ' + std::string(word) + ' ') != std::string::npos;
+    });
+    const auto begin = static_cast<std::size_t>(sentence.data() - notes.data());
+    const Span words_of_part{begin + part->words.begin, begin + part->words.end};
+    if (is_same)
+      return Continued{i, {Field::kDescription, words_of_part, part->rule->name, part->rule->confidence}};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::vector<std::optional<Continued>> find_series(const Show& show, const OwnTitles& titles) {
   constexpr std::size_t kShortestSeries = 3;
-  constexpr std::size_t kClose = 8;  // episodes apart
   std::vector<std::optional<Continued>> out(show.episodes.size());
   std::unordered_map<std::string, std::map<int, std::size_t>> series;  // the latest episode of each part
   for (std::size_t i = 0; i < show.episodes.size(); ++i) {
@@ -132,7 +176,10 @@ std::vector<std::optional<Continued>> find_series(const Show& show, const OwnTit
     const std::size_t bare_at = bare.empty() ? std::string_view::npos : title.find(bare);
     if (bare_at == std::string_view::npos) continue;
     std::optional<SeriesPart> part = part_of(bare);
-    if (!part) continue;
+    if (!part) {
+      out[i] = continued_by_notes(show, i);
+      continue;
+    }
     const std::string name = squashed_title(part->series);
     if (name.size() < kShortestSeries) continue;
     std::map<int, std::size_t>& parts = series[name];
@@ -142,6 +189,10 @@ std::vector<std::optional<Continued>> find_series(const Show& show, const OwnTit
     if (!before && part->number == 2) {
       const auto first = titles.with_title(name);
       if (first && *first < i) before = first;
+      // The first part of what became a series has a longer title.
+      for (std::size_t j = i; !before && part->rule->is_sure && j-- > 0 && i - j <= kClose;) {
+        if (!part_of(show.episodes[j].title) && may_begin(titles.folded(j), part->series)) before = j;
+      }
     }
     parts[part->number] = i;
     if (!before || (!part->rule->is_sure && i - *before > kClose)) continue;

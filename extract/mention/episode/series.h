@@ -38,10 +38,13 @@ struct SeriesPart {
 /// An episode and the part before it.
 struct Continued {
   std::size_t before = 0;  ///< index of the episode with the previous part
-  Evidence evidence;       ///< in the title
+  Evidence evidence;       ///< in the title, or in the notes
 };
 /// What each episode of a show continues: the latest earlier episode with the previous part of the same
-/// series, or, for a second part without a first, the one with the series' name as its title.
+/// series, or, for a second part without a first, the one with the series' name as its title, or the latest
+/// of the eight before it whose title begins with that name or has all its words, at least two. What the
+/// notes call a part in their first sentence continues the latest of these eight with the previous part that
+/// shares a word with it.
 [[nodiscard]] std::vector<std::optional<Continued>> find_series(const Show& show, const OwnTitles& titles);
 
 }  // namespace podatlas::mention

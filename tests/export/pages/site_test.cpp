@@ -106,7 +106,7 @@ TEST(Site, HasTheTranscriptAndChaptersOfAnEpisodeWithTheirTimes) {
                         "<p><a rel=\"noopener\" href=\"https://a.example/1.mp3#t=754\">12:34</a> "
                         "<span id=\"said-2\">A capstan turns.</span></p>\n"
                         "<p><span id=\"said-4\">It turns on.</span> <span id=\"said-5\">Bye.</span></p>\n"));
-  EXPECT_THAT(page, HasSubstr("<h2>Chapters</h2>\n<ul class=\"times\">\n<li><a rel=\"noopener\" "
+  EXPECT_THAT(page, HasSubstr("<h2>Chapter</h2>\n<ul class=\"times\">\n<li><a rel=\"noopener\" "
                               "href=\"https://a.example/1.mp3#t=750\">12:30</a> How a capstan turns</li>"));
   EXPECT_THAT(
       files.at("episodes/tape.md"),
@@ -358,13 +358,14 @@ TEST(Site, PlansAPathOnce) {
   const std::string_view path = files.at("paths/view.md");
   EXPECT_THAT(path, HasSubstr("2 episodes, 50 minutes · planned for 60 minutes"));
   EXPECT_THAT(path, HasSubstr("index.html#path/view/60"));
-  const std::string_view rest = path.substr(path.find("## With 15 more minutes"));
+  const std::string_view rest = path.substr(path.find("## With more time"));
   EXPECT_THAT(rest, HasSubstr("[Views three]"));
+  EXPECT_THAT(rest, HasSubstr("Fits if you have 75 minutes"));
   EXPECT_THAT(path.substr(0, path.size() - rest.size()), Not(HasSubstr("[Views three]")));
   const std::string& front = files.at("index.md");
   EXPECT_THAT(front, HasSubstr("- [View](paths/view.md) (2 episodes, 50 minutes)\n"
-                               "  1. [Views one](episodes/views-one.md)\n"
-                               "  2. [Views two](episodes/views-two.md)\n"));
+                               "  1. [Views one](episodes/views-one.md) (Sep 1972)\n"
+                               "  2. [Views two](episodes/views-two.md) (Sep 1972)\n"));
   EXPECT_THAT(front, HasSubstr("[first episode: Views one](episodes/views-one.md)"));
 }
 
@@ -375,10 +376,12 @@ TEST(Site, CountsNoTangentsOnTheFrontPage) {
                                             {"Toast", {"toast"}, {"rye"}, {}, 10}},
                                            subjects));
   ASSERT_THAT(files.at("paths/rye.md"), HasSubstr("## If time is left\n\n- [Toast]"));
+  EXPECT_THAT(files.at("paths/rye.xml"), HasSubstr("<title>2. Rye two</title>"));
+  EXPECT_THAT(files.at("paths/rye.xml"), Not(HasSubstr("<title>3. "))) << "the steps of the page";
   EXPECT_THAT(files.at("paths/rye.md"), HasSubstr("2 episodes, 20 minutes"));
   EXPECT_THAT(files.at("index.md"), HasSubstr("(2 episodes, 20 minutes)\n"
-                                              "  1. [Rye one](episodes/rye-one.md)\n"
-                                              "  2. [Rye two](episodes/rye-two.md)\n"));
+                                              "  1. [Rye one](episodes/rye-one.md) (Sep 1972)\n"
+                                              "  2. [Rye two](episodes/rye-two.md) (Sep 1972)\n"));
 }
 
 TEST(Site, DrawsWhatEpisodesOfAPathBuildOn) {
@@ -462,7 +465,7 @@ TEST(Site, BeginsWithItsCoverAndAPath) {
   const Files files = site_of(two_lessons());
   const std::string& page = files.at("index.html");
   EXPECT_THAT(page, HasSubstr("<h2>Start here</h2>\n<ul class=\"cards\">\n<li class=\"area-1\">"));
-  EXPECT_THAT(page, HasSubstr("<ol><li><a href=\"episodes/storage.html\">Storage</a></li>"));
+  EXPECT_THAT(page, HasSubstr("<ol><li><a href=\"episodes/storage.html\">Storage</a> (Sep 1972)</li>"));
   EXPECT_THAT(page, HasSubstr("<img class=\"artwork\" src=\"cover.svg\""));
 }
 
@@ -474,6 +477,51 @@ TEST(Site, SaysThatALengthIsAGuess) {
   };
   EXPECT_THAT(front(60), HasSubstr("2 episodes · 2 hours"));
   EXPECT_THAT(front(0), HasSubstr("2 episodes · about 2 hours"));
+}
+
+// A show without any lengths has no usual one either.
+TEST(Site, TellsNoLengthsIfThereAreNone) {
+  const Files files =
+      site_of(test::school({{"Storage", {"view"}, {}, {}, 0}, {"Views", {"view"}, {}, {}, 0}}, {{"view"}}));
+  EXPECT_THAT(files.at("index.md"), HasSubstr("[View](paths/view.md) (2 episodes)"));
+  EXPECT_THAT(files.at("paths/view.md"), Not(HasSubstr("minutes")));
+  EXPECT_THAT(files.at("paths/view.md"), HasSubstr("(\\#1, Sep 1972)"));
+}
+
+// That an episode is on the topic of a path needs no words.
+TEST(Site, BeginsAPathWithTheNewerEpisodeAndNothingThatGoesWithoutSaying) {
+  const Files files = site_of(test::school(
+      {{"Views", {"view"}}, {"New views", {"view"}, {}, {}, 10, {"Views"}}, {"More views", {"view"}}},
+      {{"view"}}));
+  const std::string& path = files.at("paths/view.md");
+  EXPECT_LT(path.find("[New views]"), path.find("[Views]"));
+  EXPECT_THAT(path, Not(HasSubstr("On this topic")));
+}
+
+TEST(Site, FoldsPeopleOfOneMentionAndTellsNoChapterTwice) {
+  Show show;
+  show.guid = "s";
+  GraphBuilder builder;
+  builder.add_show(show);
+  const auto ada = builder.add_person("person/ada", {"Ada", {}, {}, {}});
+  const auto ben = builder.add_person("person/ben", {"Ben", {}, {}, {}});
+  for (const char* const title : {"Reels", "Belts"}) {
+    Episode episode = test::episode(title, title);
+    episode.texts.push_back({Field::kDescription, "0:10 Ada\n1:00 Ben", {}});
+    episode.chapters = {{std::chrono::seconds(10), std::nullopt, "On Ada", {}},
+                        {std::chrono::seconds(60), std::nullopt, "On Ben", {}}};
+    const auto id = builder.add_episode("s", episode);
+    const auto mention = [&](auto person, Span span) {
+      builder.add_edge(id, Relation::kMentions, person, id, {Field::kDescription, span, "test", 1}, {});
+    };
+    mention(ada, {5, 8});
+    if (title[0] == 'B') mention(ben, {14, 17});
+  }
+  const Files files = site_of(builder.freeze());
+  EXPECT_THAT(files.at("people.html"), HasSubstr("<h2>Mentioned</h2>"));
+  EXPECT_THAT(files.at("people.html"), HasSubstr("<summary>Mentioned in one episode (1)</summary>\n<ul "
+                                                 "class=\"list\">\n<li><a href=\"people/ben.html\">"));
+  EXPECT_THAT(files.at("episodes/reels.html"), Not(HasSubstr("On Ada")));
 }
 
 TEST(Site, HasTheCoverItIsGiven) {
@@ -522,7 +570,7 @@ TEST(Site, BeginsAnAreaAsItsPathDoesAndSaysWhatThatHasOfOthers) {
   ASSERT_THAT(files.at("paths/bread.md"), HasSubstr("1. [Flour one]")) << "what bread requires";
   EXPECT_THAT(files.at("index.md"),
               HasSubstr("- [Bread](concepts/bread.md) (2 episodes, 20 min)\n"
-                        "  - Begin with [Flour one](episodes/flour-one.md), from flour\n"
+                        "  - Begin with [Flour one](episodes/flour-one.md) (Sep 1972), from flour\n"
                         "  - [Listening path: 3 episodes, 30 minutes](paths/bread.md)\n"));
   EXPECT_THAT(files.at("concepts/bread.html"), HasSubstr(", 1 from other areas</a>"));
 }
@@ -557,7 +605,7 @@ TEST(Site, ShowsWhoAHostTalkedToAndWhenBeforeTheEpisodes) {
   const Files files = site_of(builder.freeze());
   const std::string& page = files.at("people/ada.html");
   EXPECT_THAT(page, HasSubstr("<p class=\"facts\">Host of 30 episodes · 2020 to 2022 · 1 guest</p>"));
-  EXPECT_LT(page.find("<h2>Guests</h2>"), page.find("<h2>Host of</h2>"));
+  EXPECT_LT(page.find("<h2>Guest</h2>"), page.find("<h2>Host of</h2>"));
   EXPECT_THAT(page, HasSubstr("<li>2020: 13</li>"));
   EXPECT_LT(page.find(">Tape 29<"), page.find(">Tape 28<")) << "the newest first";
   EXPECT_THAT(page, HasSubstr("<summary>10 more</summary>"));

@@ -83,15 +83,16 @@ using Names = std::unordered_set<std::string>;  // folded
 // What general knowledge calls its concepts.
 struct KnownNames {
   Names preferred;
-  Names all;
+  std::map<std::string, ontology::ConceptId> all;
 };
 
 KnownNames names_of(const Ontology& ontology) {
   KnownNames out;
-  for (const ontology::Concept& one : ontology.concepts) {
+  for (ontology::ConceptId id = 0; id < ontology.concepts.size(); ++id) {
+    const ontology::Concept& one = ontology.concepts[id];
     if (one.scheme == ontology::kNoScheme || !ontology.schemes[one.scheme].is_general) continue;
     out.preferred.insert(fold(one.preferred));
-    for (const ontology::Label& label : one.labels) out.all.insert(fold(label.text));
+    for (const ontology::Label& label : one.labels) out.all.emplace(fold(label.text), id);
   }
   return out;
 }
@@ -107,9 +108,12 @@ class UnknownTerms {
   UnknownTerms(const Show& show, const std::vector<EpisodeMentions>& mentions, const KnownNames& known)
       : show_(show), mentions_(mentions), known_(known), show_name_(show) {
     for (const EpisodeMentions& episode : mentions) {
+      std::set<ontology::ConceptId> named;
       for (const Mention& mention : episode.mentions) {
         if (const auto* const person = get_if<PersonMention>(mention)) people_.insert(fold(person->name));
+        if (const auto* const one = get_if<ConceptMention>(mention)) named.insert(one->concept_id);
       }
+      for (const ontology::ConceptId id : named) ++episodes_of_[id];
     }
     const auto share = static_cast<std::size_t>(kShareOften * static_cast<double>(mentions.size()));
     most_episodes_ = std::max(kFewOften, share);
@@ -151,7 +155,20 @@ class UnknownTerms {
     };
     return term.confidence >= kLeastSubject && term.episodes <= most_episodes_ &&
            !known_.preferred.contains(fold(term.label)) && is_at(Field::kTitle, episode.title.size()) &&
-           is_at(Field::kDescription, opening_end(episode.text(Field::kDescription)));
+           is_at(Field::kDescription, opening_end(episode.text(Field::kDescription))) && !is_misspelled(term);
+  }
+
+  // "Kuberntes": a letter away from the name of a concept that many more episodes have. Short words may be
+  // names of their own. O(names).
+  [[nodiscard]] bool is_misspelled(const Term& term) const {
+    constexpr std::size_t kShortest = 8;  // bytes
+    constexpr std::size_t kTimesAsOften = 3;
+    const std::string name = fold(term.label);
+    return name.size() >= kShortest && std::ranges::any_of(known_.all, [&](const auto& known) {
+             const auto often = episodes_of_.find(known.second);
+             return often != episodes_of_.end() && often->second >= kTimesAsOften * term.episodes &&
+                    known.first.starts_with(name.front()) && edit_distance(known.first, name, 1) == 1;
+           });
   }
 
   // A name of several episodes that is no part of the name of a concept, and nobody's.
@@ -166,7 +183,7 @@ class UnknownTerms {
                mention.evidence.span.contains(place.span);
       });
     };
-    return std::ranges::none_of(term.places, is_known);
+    return std::ranges::none_of(term.places, is_known) && !is_misspelled(term);
   }
 
   const Show& show_;
@@ -174,6 +191,7 @@ class UnknownTerms {
   const KnownNames& known_;
   ShowName show_name_;
   Names people_;
+  std::map<ontology::ConceptId, std::size_t> episodes_of_;
   std::size_t most_episodes_ = 0;
 };
 

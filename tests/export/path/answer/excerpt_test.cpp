@@ -53,6 +53,18 @@ INSTANTIATE_TEST_SUITE_P(
         Quotation{"", "A guide to [rye] promotion in the north.", "A guide to rye promotion in the north."},
         Quotation{"", "const bake = () => { return [rye] + heat; }", ""}));
 
+TEST(IsBelowSponsor, TellsTheSentencesBelowTheHeadingOfAnAdvertisement) {
+  const std::string notes =
+      "Today we bake rye.\nOld Mill - Sponsor\nBakers flock to the mill. It grinds rye.\nIt is open.\n"
+      "Show notes\nRye is dark.";
+  const auto is_below = [&](std::string_view words) { return is_below_sponsor(notes, notes.find(words)); };
+  EXPECT_FALSE(is_below("bake rye"));
+  EXPECT_TRUE(is_below("Bakers"));
+  EXPECT_TRUE(is_below("grinds rye"));
+  EXPECT_TRUE(is_below("It is open"));
+  EXPECT_FALSE(is_below("Rye is dark"));
+}
+
 TEST(LeadOf, IsTheFirstWholeSentenceThatIsNoAdvertisement) {
   const auto lead = [](const std::string& notes) {
     const KnowledgeGraph graph = test::school({{"Rye", {"rye"}, {}, {}, 10, {}, notes}}, {{"rye"}});

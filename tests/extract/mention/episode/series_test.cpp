@@ -61,6 +61,32 @@ TEST(FindSeries, JoinsNoOthers) {
             "0 0 0 0 0 0 0 0 0 0 0");
 }
 
+// Whoever records the first part may not know yet that there will be another.
+TEST(FindSeries, FindsTheFirstPartByTheWordsOfItsTitle) {
+  EXPECT_EQ(continued({"Treat: Firing Fine and Slow Raku", "Salt", "Treat: Slow Raku Part 2"}), "0 0 1");
+  EXPECT_EQ(continued({"Kilns of Old: Wood, Oil and Gas", "Kilns of Old, Part 2"}), "0 1");
+  EXPECT_EQ(continued({"Raku and Salt", "Raku Part 2"}), "0 0") << "one word is too little";
+  EXPECT_EQ(continued({"Slow Raku and Salt, Part 3", "Slow Raku, Part 2"}), "0 0");
+}
+
+TEST(FindSeries, ReadsInTheNotesThatAnEpisodeIsAPart) {
+  Show show;
+  for (const char* const title : {"Kilns and Ovens - Part 1", "Salt", "More on Firing", "Glaze"})
+    show.episodes.emplace_back().title = title;
+  const auto note = [&](std::size_t i, const std::string& text) {
+    show.episodes[i].texts.push_back({Field::kDescription, text, {}});
+  };
+  note(1, "We salt the best part of 2 pots in kilns.");
+  note(2, "In this episode we do a part 2 about kilns: wood and gas. Bye.");
+  note(3, "This is part 2 on glaze.");
+  const auto found = find_series(show, OwnTitles(show));
+  EXPECT_FALSE(found[1]);
+  ASSERT_TRUE(found[2]);
+  EXPECT_EQ(found[2]->before, 0U);
+  EXPECT_EQ(slice(show.episodes[2].text(Field::kDescription), found[2]->evidence.span), "part 2");
+  EXPECT_FALSE(found[3]) << "of something else";
+}
+
 // A series may come back: the latest part before is meant.
 TEST(FindSeries, StartsAgainWithAFirstPart) {
   EXPECT_EQ(continued({"Clay Part 1", "Clay Part 2", "Clay Part 1", "Clay Part 2"}), "0 1 0 3");

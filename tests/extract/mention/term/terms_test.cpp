@@ -472,6 +472,30 @@ TEST(AddTermConcepts, GivesEpisodesWithoutASubjectTheirTitleTerm) {
   EXPECT_EQ(ontology.concepts.size(), 2U);
 }
 
+// A letter away from the name of a concept that more episodes have.
+TEST(AddTermConcepts, TakesNoMisspelledConceptForATerm) {
+  std::vector<Episode> episodes = {
+      noted("Backyard Saunnas", "Scott and Wes talk about Backyard Saunnas now.")};
+  for (const std::string_view title : {"One", "Two", "Three"})
+    episodes.push_back(noted(title, "Of bread and butter."));
+  const Show show = talk(std::move(episodes));
+  const auto terms_beside = [&](std::string_view name) {
+    Ontology ontology;
+    ontology.schemes = {{"https://known.example/", "Known", true}};
+    ontology::Concept& one = ontology.concepts.emplace_back();
+    one.iri = "https://known.example/x";
+    one.preferred = name;
+    one.labels.emplace_back().text = name;
+    one.scheme = 0;
+    ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
+    for (std::size_t e = 1; e < 4; ++e) mentions[0][e].mentions.push_back({{}, ConceptMention{0, true}});
+    add_term_concepts(ontology, std::span(&show, 1), {TermScope::kUnknown}, mentions, TermUse::kGraph);
+    return mentions[0][0].mentions.size();
+  };
+  EXPECT_EQ(terms_beside("Backyard Saunas"), 0U);
+  EXPECT_EQ(terms_beside("Garden Saunas"), 1U);
+}
+
 TEST(FindTerms, IsSurerOfWhatThePublisherListsAsAKeyword) {
   Show show = talk({noted("Talk", "We use anchovies and the code review.")});
   const auto confidence = [&] {
