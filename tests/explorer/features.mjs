@@ -87,6 +87,8 @@ async function frontDoor() {
     await text('.card.area')
   );
   check((await count('.small-map .dot')) === episodeCount, 'the small map has all episodes');
+  const cut = await page.locator('.small-map .region-name').filter({hasText: '…'}).count();
+  check(cut === 0, 'the small map cuts no name of an area', cut);
   await follow('.card.ready .card-link');
   check((await hashOf()).startsWith('#path/') && (await count('.step')) > 0, 'a planned path opens');
   await page.goBack();
@@ -166,6 +168,10 @@ async function oneField() {
   await page.fill('#ask', 'vmap');
   await page.keyboard.press('Enter');
   check((await hashOf()) === '#path/vmap/60', 'Enter plans a path', await hashOf());
+  await ask('weak ref');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  check((await page.inputValue('#ask')) === 'vmap', 'Esc brings back the topic of the page');
   await at('#start');
   await page.fill('#ask', 'I have 40 minutes');
   await page.keyboard.press('Enter');
@@ -378,7 +384,7 @@ async function pathTab() {
   check((await text('.progress-line')).includes('heard 1 of'), 'the front page shows the progress');
   await at('#graph/whole');
   check(
-    (await count('#panel-graph .is-heard')) === 1 && (await count('.heard-badge')) === 1,
+    (await count('#panel-graph .is-heard')) <= 1 && (await count('.legend .entry:has-text("heard")')) === 1,
     'the map shows what was heard'
   );
   await at('#path/dispatcher/60');
@@ -406,6 +412,18 @@ async function pathTab() {
   await page.fill('[name=minutes]', '45');
   await page.keyboard.press('Enter');
   check((await hashOf()) === '#path/dispatcher/45', 'other minutes can be entered', await hashOf());
+  await at('#path/dispatcher/2');
+  check((await count('.step')) === 0, 'nothing fits two minutes');
+  await follow('.take');
+  check((await count('.step')) > 0, 'the shortest time that fits is offered', await hashOf());
+  // What is listed in another tab, too.
+  await at('#episodes');
+  await at('#path/dispatcher/60');
+  await page.locator('.step .title').first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  const isBack = await page.evaluate(() => document.activeElement.matches('.step .title'));
+  check(isBack, 'Escape returns from the details to the title of the step', await focused());
   await at('#path/qqqqq');
   check((await text('.answer')).includes('No episode matches'), 'a topic without episodes is reported');
   await at('#path');
@@ -455,7 +473,7 @@ const geometry = () =>
       return !text.classList.contains('badge-text') && (own.left < box.left - 1 || own.right > box.right + 1);
     }).length;
     const frame = boxOf(root);
-    const names = [...root.querySelectorAll('.region-name, .tile-title')].filter(visible).map(boxOf);
+    const names = [...root.querySelectorAll('.region-name, .region-count, .region-more')].filter(visible).map(boxOf);
     return {
       shapes: shapes.length,
       smallest: Math.min(Infinity, ...sizes),
@@ -475,17 +493,19 @@ const isWhole = ({cut}) => cut === 0;
 
 async function graphTab() {
   await at('#graph');
-  const first = await geometry();
-  check(first.shapes === episodeCount, 'the map opens with the whole show', first.shapes);
+  check((await text('.map-controls [aria-current]')) === 'Whole show', 'the map opens with the whole show');
+  check((await count('.map-controls a:has-text("Around")')) === 0, 'the map names nothing that nobody asked for');
   for (const width of [1440, 1024, 768, 390]) {
     await page.setViewportSize({width, height: 900});
     for (const hash of [
       '#graph/near/dispatcher',
       '#graph/near/63',
-      '#graph/near/63?hops=1',
+      '#graph/near/63?all=Cites',
       '#graph/near/Edward Yang',
       '#graph/path?topic=autograd&minutes=180',
       '#graph/path?topic=PyTorch 2 compiler&minutes=300',
+      '#graph/whole/autograd',
+      '#graph/whole?topic=autograd&minutes=180',
       '#graph/whole'
     ]) {
       await at(hash);
@@ -494,13 +514,12 @@ async function graphTab() {
       check(isReadable(seen), `${hash} can be read at ${width} px`, JSON.stringify(seen));
       const {key, picture} = await page.evaluate(() => ({
         key: document.querySelector('.legend').getBoundingClientRect().bottom + scrollY,
-        picture: document.querySelector('.in-rows') ? 0 : graphTab.frame.getBoundingClientRect().bottom + scrollY
+        picture: graphTab.isInRows || innerWidth < 640 ? 0 : graphTab.frame.getBoundingClientRect().bottom + scrollY
       }));
       check(key < (width < 640 ? 400 : 340), `the key of ${hash} is above the picture at ${width} px`, key);
       check(picture <= 900, `the picture of ${hash} is in the window at ${width} px`, picture);
     }
   }
-  check((await count('.tile-title')) === episodeCount, 'on a phone, every tile has its title');
   await mapShowsEpisodes();
   await page.setViewportSize({width: 1280, height: 800});
   await at('#graph/near/dispatcher');
@@ -518,9 +537,6 @@ async function graphTab() {
     'each area has a shape of its own',
     JSON.stringify([...shapeOfArea])
   );
-  await page.locator('.map-controls a:has-text("Nearest only")').focus();
-  await page.keyboard.press('Enter');
-  check((await focused()).includes('Nearest only'), 'the way to show less keeps the focus', await focused());
   const pinned = await text('.preview h2');
   let isPreviewed = false;
   // If the map is drawn anew below the pointer, it has to move again.
@@ -535,53 +551,44 @@ async function graphTab() {
   await page.hover('.preview h2');
   check((await text('.preview h2')) === pointed, 'the preview stays when the pointer leaves the map', pointed);
   await at('#graph/whole');
-  check((await count('.graph .tile')) === episodeCount, 'the whole show has all episodes');
-  const names = await page
-    .locator('.region-name')
-    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).visibility !== 'hidden').length);
-  check(names > 8, 'areas have names', names);
-  const before = await count('.tile-title');
-  const untitled = await page.evaluate(() =>
-    graphTab.regions
-      .filter(({tiles}) => !tiles.some(({id}) => document.querySelector(`.tile-title[data-title="${id}"]`)))
-      .map(({name}) => name)
-  );
-  check(!untitled.length && isReadable(await geometry()), 'each area has a title at once', untitled);
-  check((await count('.region .area-mark')) === (await count('.region-name')), 'names of areas have marks');
-  check((await text('.legend')).includes('larger: more builds on it'), 'the map says what a size means');
-  check(await isHidden('.minimap'), 'the whole show needs no minimap');
-  for (let i = 0; i < 3; ++i) await page.click('[aria-label="Zoom in"]');
-  const viewBox = () => page.getAttribute('#panel-graph .graph', 'viewBox');
-  const beforeClick = await viewBox();
-  await page.click('.minimap', {position: {x: 20, y: 20}});
-  check((await viewBox()) !== beforeClick, 'a click on the minimap moves the picture');
-  check((await count('.tile-title')) > 0 && isReadable(await geometry()), 'zooming in shows titles', before);
-  await page.click('[aria-label="Fit to window"]');
-  await page.click('.legend .entry:has-text("autograd")');
-  const out = await count('.graph .node.is-out');
+  const shown = () => count('.graph .tile');
+  const all = await shown();
+  check(all > 30, 'the whole show has episodes', all);
+  check(isReadable(await geometry()), 'the whole show can be read');
+  check((await count('.region .area-mark')) === (await count('.region')), 'names of areas have marks');
+  // Into an area, and back.
+  await page.keyboard.press('Tab');
+  await page.locator('.region[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  check((await focused()).includes('region'), 'arrows move between areas', await focused());
+  await page.locator('#panel-graph .region').first().focus();
+  const region = await page.evaluate(() => placeGroups()[0]);
+  await page.keyboard.press('Enter');
+  check((await shown()) === region.ids.length, 'an area opens with all of its episodes', await shown());
+  check((await focused()).includes('node'), 'a box of the area has the focus', await focused());
+  check((await text('.map-head h2')).startsWith(region.name), 'the name of the area is above it');
+  await page.locator('.map-head a').focus();
+  await page.keyboard.press('Enter');
   check(
-    out > 0 && out < episodeCount && (await hashOf()).includes('only='),
-    'an entry of the legend isolates an area',
-    out
+    (await focused()).includes('whole/' + encodeURIComponent(region.name)),
+    'the area that was left has the focus',
+    await focused()
   );
-  check(
-    (await text('#panel-graph .count-line')).startsWith(`${episodeCount - out} of ${episodeCount} episodes`),
-    'the count follows the legend',
-    await text('#panel-graph .count-line')
-  );
+  await page.keyboard.press('+');
+  check((await hashOf()).startsWith('#graph/whole/'), '"+" goes into the area');
+  await page.keyboard.press('-');
+  check((await hashOf()).split('?')[0] === '#graph/whole', '"-" goes back', await hashOf());
+  await page.keyboard.press('+');
   await page.keyboard.press('Escape');
-  check(!(await hashOf()).includes('only='), 'Escape shows everything again');
-  await page.click('.legend .entry:has-text("autograd")');
-  const faded = await count('.tile-title.is-out');
-  check(faded > 0 && faded < (await count('.tile-title')), 'the titles of other areas fade', faded);
-  await page.click('.legend .entry:has-text("autograd")');
-  check((await count('.graph .node.is-out')) === 0, 'pressing it again shows everything');
+  check((await hashOf()).split('?')[0] === '#graph/whole', 'Escape goes back', await hashOf());
   await page.click('.brush [data-year="2024"]');
-  const after2024 = await count('.graph .node.is-out');
-  check(after2024 > 0, 'years can be isolated');
+  const of2024 = Number(/^(\d+) of \d+ episodes/.exec(await text('#panel-graph .count-line'))?.[1]);
+  check(of2024 > 0 && (await shown()) <= of2024, 'years can be isolated', of2024);
+  check((await text('.map-head')).includes('Only 2024'), 'the map says which filter is on', await text('.map-head'));
   await page.click('.brush [data-year="2022"]', {modifiers: ['Shift']});
   check(
-    (await hashOf()).endsWith('only=years%3A2022-2024') && (await count('.graph .node.is-out')) < after2024,
+    (await hashOf()).endsWith('only=years%3A2022-2024') &&
+      parseInt(await text('#panel-graph .count-line'), 10) > of2024,
     'several years can be isolated',
     await hashOf()
   );
@@ -590,10 +597,22 @@ async function graphTab() {
   await page.hover('.brush [data-year="2023"]');
   await page.mouse.up();
   check((await hashOf()).endsWith('only=years%3A2021-2023'), 'a drag isolates years', await hashOf());
-  await at('#graph/near/63?hops=1');
-  const near = await count('.graph .node');
+  await page.click('.map-head .entry');
+  check(!(await hashOf()).includes('only='), 'the filter can be ended where it is named', await hashOf());
+  await at('#graph/near/dispatcher');
+  const entry = () => page.evaluate(() => document.activeElement.dataset.only);
+  check((await count('.legend [tabindex="0"]')) === 1, 'the key is one stop of the Tab key');
+  await page.locator('.legend [tabindex="0"]').focus();
+  const firstEntry = await entry();
+  await page.keyboard.press('ArrowRight');
+  check((await entry()) !== firstEntry && (await entry()) !== undefined, 'arrows move through the key', await entry());
+  await page.click('.legend .entry:has-text("concepts")');
+  const out = await count('.graph .node.is-out');
+  check(out > 0 && (await hashOf()).includes('only='), 'an entry of the key isolates a kind', out);
+  await page.keyboard.press('Escape');
+  check(!(await hashOf()).includes('only='), 'Escape shows everything again');
+  await groupsOpen();
   await at('#graph/near/63');
-  check(near > 2 && (await count('.graph .node')) > near, 'two hops reach further than one', near);
   // Left means before.
   const order = await page.evaluate(() => {
     const xOf = (name) => graphTab.places.get(nodeByName.get(name))?.x;
@@ -621,7 +640,6 @@ async function graphTab() {
   const zoomed = await page.getAttribute('#panel-graph .graph', 'viewBox');
   await page.click('[aria-label="Zoom in"]');
   check((await page.getAttribute('#panel-graph .graph', 'viewBox')) !== zoomed, 'the picture zooms');
-  await at('#graph/whole');
   await page.evaluate(() => scrollTo(0, 0));
   const box = await page.locator('#panel-graph .graph').boundingBox();
   const still = await page.getAttribute('#panel-graph .graph', 'viewBox');
@@ -634,6 +652,8 @@ async function graphTab() {
   await at('#path/autograd/90');
   await follow('.answer a:has-text("Show on the map")');
   check((await count('.graph .badge')) === 5, 'a path is drawn on the map', await count('.graph .badge'));
+  const step = await page.evaluate(() => graphTab.stepOf.get(Number(document.activeElement.dataset.node)));
+  check(step === 1, '"Show on the map" leads to the first step', await focused());
   await follow('.graph .node');
   check(
     (await count('.graph .center')) === 1 && (await count('.map-controls a:has-text("Path: autograd")')) === 1,
@@ -643,16 +663,14 @@ async function graphTab() {
   check((await text('#panel-graph .count-line')).startsWith('Nothing is called "banana"'), 'an unknown name is told');
   await at('#graph/near/dispatcher?node=63');
   check(isWhole(await geometry()), 'the map fits beside the details');
-  const beside = await openPage(file, {hash: '#graph/whole?node=63'});
-  await beside.waitForTimeout(200);
-  const smallest = await beside.evaluate(() => {
-    const letters = [...document.querySelectorAll('.tile-title text')].map((one) =>
-      Number(one.getAttribute('font-size'))
-    );
-    return graphTab.svg.getScreenCTM().a * Math.min(...letters);
-  });
-  check(smallest >= 10.95, 'titles can be read beside the details that a page opens with', smallest);
-  await beside.context().close();
+  await at('#graph/whole');
+  const before = await page.evaluate(() => JSON.stringify([...graphTab.places]));
+  await at('#graph/whole?node=63');
+  check(
+    (await page.evaluate(() => JSON.stringify([...graphTab.places]))) === before && (await isHidden('.preview')),
+    'details take the room of the preview'
+  );
+  check(isReadable(await geometry()), 'the whole show can be read beside the details');
   // On a phone the details would hide the map.
   await page.setViewportSize({width: 390, height: 844});
   await at('#episodes?node=63');
@@ -664,39 +682,36 @@ async function graphTab() {
   await page.setViewportSize({width: 1280, height: 800});
 }
 
-// A click pins the preview; the whole show keeps its places; the map knows the last path.
 // What a listener looks for on the map.
 async function mapShowsEpisodes() {
   await page.setViewportSize({width: 1024, height: 768});
-  for (const hash of ['#graph/whole', '#graph/whole?topic=autograd&minutes=180']) {
-    await at(hash);
-    check((await count('.tile-title')) === episodeCount, `each box of ${hash} has a text`, await count('.tile-title'));
-    const covered = await page.evaluate(() => {
-      const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
-      const badges = boxes('.marks .badge');
-      return boxes('.tile-title').filter((title) =>
-        badges.some((b) => b.left < title.right && title.left < b.right && b.top < title.bottom && title.top < b.bottom)
-      ).length;
-    });
-    check(covered === 0, `numbers of steps cover no title in ${hash}`, covered);
-  }
+  await at('#graph/whole?topic=autograd&minutes=180');
+  const covered = await page.evaluate(() => {
+    const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+    const badges = boxes('.graph .badge');
+    return boxes('.tile > text:not(.badge-text):not(.heard-mark)').filter((title) =>
+      badges.some((b) => b.left < title.right && title.left < b.right && b.top < title.bottom && title.top < b.bottom)
+    ).length;
+  });
+  check(covered === 0, 'numbers of steps cover no title', covered);
   const steps = await page.evaluate(() =>
-    [...graphTab.stepOf.keys()].map((id) => document.querySelector(`[data-title="${id}"].tile-title`).textContent)
+    [...graphTab.stepOf.keys()].map((id) => graphTab.places.get(id)?.lines.join(' '))
   );
   check(
     steps.length > 3 && steps.every((title) => /[a-z]{3}/i.test(title)),
     'the steps of a path have titles',
     steps.join('; ')
   );
-  const broken = await page.evaluate(
-    () =>
-      [...document.querySelectorAll('.tile-title')].filter((title) => {
-        const words = shortTitles().get(Number(title.dataset.title)).split(' ');
-        const shown = [...title.children].flatMap((line) => line.textContent.split(' '));
-        return shown.some((word) => !/[…0-9]/.test(word) && !words.includes(word));
-      }).length
+  const broken = await page.evaluate(() =>
+    [...graphTab.places.values()].flatMap(({id, lines}) => {
+      const words = shortTitles()
+        .get(id)
+        .split(/ |(?<=[/._-])/);
+      const seen = lines.join(' ').split(/ |(?<=[/._-])/);
+      return seen.filter((word) => word && !/[…0-9]/.test(word) && !words.includes(word));
+    })
   );
-  check(broken === 0, 'no word is broken', broken);
+  check(!broken.length, 'no word is broken', broken);
   await page.setViewportSize({width: 1280, height: 800});
   for (const name of ['dispatcher', 'tensor', '63', 'Edward Yang']) {
     await at('#graph/near/' + name);
@@ -769,6 +784,7 @@ async function mapShowsEpisodes() {
   await at('#start');
 }
 
+// A click pins the preview; the whole show keeps its places; the map knows the last path.
 async function mapKeeps() {
   await at('#graph/near/dispatcher');
   await page.mouse.move(5, 5);
@@ -800,6 +816,7 @@ async function mapKeeps() {
     await at(hash);
     if (hash.startsWith('#graph/whole')) check((await places()) === first, `the map keeps its places in ${hash}`);
   }
+  await at('#graph/near/dispatcher');
   await page.locator('.graph .node[tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
   for (let i = 0; i < 3; ++i) await page.keyboard.press('+');
@@ -820,7 +837,7 @@ async function mapKeeps() {
   check((await text('.map-controls [aria-current]')) === 'Path: vmap', 'the map shows the path it is opened from');
   await follow('.map-controls a:has-text("Whole show")');
   check(
-    (await count('.marks .badge-text')) === (await page.evaluate(() => pathTab.queue.length)),
+    (await count('.graph .badge-text')) === (await page.evaluate(() => pathTab.queue.length)),
     'the whole show numbers the steps'
   );
   await at('#path/autograd/60');
@@ -835,18 +852,119 @@ async function mapKeeps() {
   check((await text('.path-head h2')).startsWith('torchdynamo: '), 'a path to an episode has its title');
 
   const phone = await openPage(file, {hash: '#graph/whole', viewport: {width: 390, height: 844}, hasTouch: true});
-  await phone.locator('.legend .entry').nth(3).click();
-  const top = await phone.evaluate(() => {
-    const name = readAddress().params.get('only').slice(3);
-    const region = [...document.querySelectorAll('.region')].find((one) => one.textContent === name);
-    return region.getBoundingClientRect().top;
-  });
-  check(top >= -5 && top < 500, 'on a phone, an entry of the legend leads to its area', top);
-  await phone.locator('.graph .node .shape').first().tap();
+  const picture = await phone.locator('#panel-graph .picture').boundingBox();
+  check(picture.y + picture.height <= 844, 'on a phone, all areas are in the window', JSON.stringify(picture));
+  await phone.locator('.region').nth(3).tap();
+  for (let i = 0; i < 50 && !(await phone.evaluate(() => graphTab.area)); ++i) await phone.waitForTimeout(50);
+  await phone.setViewportSize({width: 390, height: 400});
+  await phone.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const head = await phone.locator('.map-head').boundingBox();
+  check(head.y >= -1 && head.y < 20, "on a phone, an area's name and the way back stay in sight", JSON.stringify(head));
+  await phone.setViewportSize({width: 390, height: 844});
+  await phone.locator('.graph .node .shape').last().tap();
   await phone.waitForTimeout(300);
   const open = await phone.locator('.preview a:has-text("Open")').boundingBox();
   check(open.y > 0 && open.y + open.height <= 844, 'on a phone, a tap shows its preview', JSON.stringify(open));
   await phone.context().close();
+}
+
+// A group that has more than there is room for opens with all of it, and says as much as the preview.
+async function groupsOpen() {
+  await page.setViewportSize({width: 1024, height: 768});
+  const name = await page.evaluate(() => {
+    const after = (id) => countOnSide(sidesOf([id])[1], 'after');
+    const most = episodes.slice().sort((a, b) => after(b) - after(a))[0];
+    return nameOfNode[most];
+  });
+  await at('#graph/near/' + name);
+  const header = await text('.group-all:has-text("After")');
+  const [, all] = /^After \(\d+ of (\d+)\)/.exec(header);
+  const preview = await text('.preview');
+  check(
+    preview.includes(`After: ${all} episodes`),
+    'counts on the card and on the map agree',
+    header + ' | ' + preview
+  );
+  await page.locator('.group-all:has-text("After")').click();
+  check((await count('.graph .node')) === Number(all), 'a header shows all', await count('.graph .node'));
+  check((await text('.map-head h2')) === `After${all}`, 'what is shown is named', await text('.map-head h2'));
+  // Around concepts, too, which have several episodes.
+  const unequal = await page.evaluate(() =>
+    concepts.filter(hasEpisodes).flatMap((id) => {
+      const {before, middle, after, groups} = around(id, {middle: 3, side: 3, groups: true, inGroup: 2});
+      const all = around(id, EVERYTHING);
+      const sizes = new Map(
+        [all.before, all.middle, all.after, ...all.groups].map((one) => [one.name, one.ids.length])
+      );
+      return [before, middle, after, ...groups]
+        .filter(({name, ids, more}) => ids.length + more !== (sizes.get(name) ?? 0))
+        .map(({name}) => `${nameOf(id)}: ${name}`);
+    })
+  );
+  check(!unequal.length, 'a header counts what it opens', unequal);
+  // The preview is beside the picture, in the window.
+  await at('#graph/whole');
+  await page.locator('.graph .tile .shape').last().hover();
+  await page.waitForTimeout(400);
+  const [card, box] = await page.evaluate(() => [
+    document.querySelector('.preview').getBoundingClientRect().toJSON(),
+    graphTab.nodes.get(graphTab.lit).getBoundingClientRect().toJSON()
+  ]);
+  check(
+    card.top >= 0 && card.top + 120 < 768 && card.left >= box.right,
+    'the preview is in sight',
+    JSON.stringify([card, box])
+  );
+  await page.setViewportSize({width: 1280, height: 800});
+}
+
+// Hundreds of episodes: areas with whole names and some whole titles; all of them in an area.
+async function largeShow() {
+  const words = ['garden', 'kitchen', 'library', 'harbor', 'mountain', 'railway', 'theater', 'workshop'];
+  const items = Array.from({length: 400}, (_, i) => {
+    const year = 2001 + Math.floor(Math.sqrt(i));
+    return `<item><title>How a ${words[i % 8]} became what the ${words[(3 * i + 1) % 8]} was</title><guid>${i}</guid>
+      <itunes:episode>${i + 1}</itunes:episode><pubDate>Mon, 01 Jan ${year} 00:00:00 GMT</pubDate><description>x</description></item>`;
+  });
+  fs.writeFileSync(
+    work + '/large.xml',
+    `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Large</title>
+      <link>https://large.example/</link><description>x</description>${items.join('')}</channel></rss>`
+  );
+  run('export', 'html', '-g', work + '/large.xml', '--ontology', 'none', '-o', work + '/large.html');
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844]
+  ]) {
+    const large = await openPage(work + '/large.html', {hash: '#graph/whole', viewport: {width, height}});
+    const seen = await large.evaluate(() => ({
+      names: [...document.querySelectorAll('.region')].map((one) => one.textContent),
+      groups: placeGroups().map(({name, ids}) => [name, ids.length]),
+      untitled: [...graphTab.places.values()].filter(({lines}) => !/[a-z]{3}/.test(lines.join(' '))).length,
+      bottom: graphTab.frame.getBoundingClientRect().bottom
+    }));
+    check(
+      seen.groups.every(([name, many], i) =>
+        seen.names[i].replaceAll(' ', '').startsWith(`${name}${many}`.replaceAll(' ', ''))
+      ),
+      `each area has its whole name and its count at ${width} px`,
+      seen.names
+    );
+    check(seen.untitled === 0, `no box is only a number at ${width} px`, seen.untitled);
+    check(seen.bottom <= height, `all areas are in the window at ${width} px`, seen.bottom);
+    await large
+      .locator('.region')
+      .last()
+      .click({position: {x: 12, y: 8}});
+    for (let i = 0; i < 50 && !(await large.evaluate(() => graphTab.area)); ++i) await large.waitForTimeout(50);
+    const [cut, shown] = await large.evaluate(() => [
+      [...graphTab.places.values()].filter(({lines}) => lines.join().includes('…')).length,
+      graphTab.places.size
+    ]);
+    check(cut === 0 && shown === seen.groups.at(-1)[1], `an area has whole titles at ${width} px`, [cut, shown]);
+    await large.context().close();
+  }
 }
 
 async function linksTab() {
@@ -975,7 +1093,8 @@ const STATES = [
   '#path/dispatcher/60?known=tensor&node=2',
   '#graph',
   '#graph/whole?node=63',
-  '#graph/near/dispatcher?hops=1',
+  '#graph/near/dispatcher?all=Taught%20in',
+  '#graph/whole/autograd?only=years:2021',
   '#graph/path?topic=autograd&minutes=90',
   '#links',
   '#concepts?node=dispatcher'
@@ -1245,7 +1364,7 @@ async function oddShows() {
     );
     check(out === 0, `text without spaces stays in its box in ${hash}`, out);
   }
-  check((await odd.locator('.tile-title').count()) > 0, 'titles are on the whole map when it is shown again');
+  check((await odd.locator('.region').count()) > 0, 'areas are on the whole map when it is shown again');
   await odd.context().close();
   const forced = await openPage(file, {hash: '#graph/near/dispatcher', forcedColors: 'active'});
   const strokes = await forced.evaluate(() => {
@@ -1331,6 +1450,7 @@ for (const part of [
   timedAudio,
   seriesInTitles,
   oddShows,
+  largeShow,
   looks,
   measure
 ]) {

@@ -2,6 +2,7 @@
 // path.
 
 const MOST_OFFERED = {concepts: 3, people: 2, episodes: 5, links: 2};
+const LEAST_LIST = 220; // pixels
 const PAUSE = 70; // milliseconds without a key before the full search
 
 const ask = {
@@ -54,6 +55,7 @@ const ask = {
   },
   // What the page on the screen is about, unless somebody is typing something else.
   tell(text) {
+    this.subject = text;
     if (!this.isTyped || document.activeElement !== this.input) this.input.value = text;
   },
   // The field is in the header; on the front page it is below the title.
@@ -157,6 +159,9 @@ const ask = {
       })
     );
     this.list.hidden = false;
+    // In the window, as far as a list can be read there.
+    const room = Math.max(LEAST_LIST, innerHeight - this.list.getBoundingClientRect().top - 12);
+    this.list.style.maxHeight = `min(32rem, ${room}px)`;
     this.input.setAttribute('aria-expanded', 'true');
     this.mark(this.active);
     if (isAll) say(counted(this.offers.length, 'suggestion'));
@@ -196,9 +201,12 @@ const ask = {
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
+      // What the page is about stays in the field.
       if (!this.list.hidden) this.close();
-      else if (this.input.value) this.input.value = '';
-      else this.input.blur();
+      else if (this.isTyped && this.input.value) {
+        this.isTyped = false;
+        ask.tell(ask.subject);
+      } else this.input.blur();
     }
   }
 };

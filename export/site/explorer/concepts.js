@@ -214,7 +214,7 @@ const conceptsTab = {
             requiredBy ? 'required by ' + requiredBy : ''
           ]
             .filter(Boolean)
-            .join(' · ')
+            .map((part, i) => [i > 0 && ' ', el('span', {}, i ? '· ' + part : part)])
         )
       )
     );

@@ -233,8 +233,9 @@ const details = {
     this.shown = id;
     if (!isOpen) {
       this.panel.replaceChildren();
-      const again = this.openerNode && document.querySelector(`main [data-node="${this.openerNode}"]`);
-      (again || (this.opener?.isConnected ? this.opener : content)).focus();
+      // What had the focus may be drawn anew, or be in a tab that is hidden.
+      const again = this.openerNode ? document.querySelectorAll(`main [data-node="${this.openerNode}"]`) : [];
+      [this.opener, ...again, content].find((one) => one?.isConnected && one.getClientRects().length).focus();
       return;
     }
     if (!this.panel.contains(document.activeElement)) {

@@ -1,10 +1,9 @@
 // The map: what is around a node, a path, or the whole show. A click centers a node and pins its preview; another one on
 // which the pointer rests is previewed, and its neighbors light up.
 
-const FIRST_VIEW_HOPS = 2;
 const NARROW_FRAME = 640; // pixels; what is narrower scrolls with the page
 const LEAST_ROOM = 320;
-const PREVIEW_BELOW = 170;
+const SHEET = 170; // below a picture, at first
 const BELOW_PICTURE = 40; // the line that counts, and some space
 
 function shapeOf(kind, {x, y, width, height}) {
@@ -30,11 +29,11 @@ const textLines = (lines, x, y, step = BOX.line, size = TEXT) =>
     svg('text', {x, y: y + size * 0.36 + (i - (lines.length - 1) / 2) * step, 'font-size': size}, line)
   );
 
-// A box with a name, or a tile of the whole show, which has a size and the color of its region.
+// A box with a name; a tile is one within its area.
 function drawNode(place, route) {
-  const {id, x, y, width, height, lines, size, color = colorOf(id)} = place;
+  const {id, x, y, width, height, lines, isTile, inset = 0, color = colorOf(id)} = place;
   const classes = ['node', 'kind-' + nodes[id].kind, 'area-' + color];
-  if (size) classes.push('tile', 'size-' + size);
+  if (isTile) classes.push('tile');
   if (heard.has(id)) classes.push('is-heard');
   return svg(
     'a',
@@ -45,89 +44,72 @@ function drawNode(place, route) {
       tabindex: '-1'
     },
     svg('title', {}, nameOf(id)),
-    size
-      ? svg('rect', {class: 'shape', x: x - width / 2, y: y - height / 2, width, height, rx: Math.min(6, height / 4)})
-      : [
-          shapeOf(nodes[id].kind, place),
-          textLines(lines, x, y),
-          color > 0 &&
-            svg('rect', {class: 'area-mark', x: x + width / 2 - 16, y: y - height / 2 - 5, width: 11, height: 11})
-        ],
-    isEpisode(id) && !size && svg('text', {class: 'heard-mark', x: x + width / 2 - 9, y: y + height / 2 - 4}, '✓')
+    shapeOf(nodes[id].kind, place),
+    textLines(lines, x + inset / 2, y),
+    color > 0 &&
+      !isTile &&
+      svg('rect', {class: 'area-mark', x: x + width / 2 - 16, y: y - height / 2 - 5, width: 11, height: 11}),
+    isEpisode(id) && svg('text', {class: 'heard-mark', x: x + width / 2 - 9, y: y + height / 2 - 4}, '✓')
   );
 }
-const drawRegion = ({name, color, x, y, width, height, head}) =>
-  svg(
-    'g',
-    {class: `region area-${color}`, 'aria-hidden': 'true'},
+// An area with its name, which leads to all of its episodes.
+function drawRegion({name, color, x, y, width, height, head, more, dots = []}, route) {
+  const left = x + REGION.pad;
+  const text = left + REGION.mark + 5;
+  const lineAt = (i) => y + 5 + (i + 0.75) * REGION.line;
+  const {lines, count, countLine} = head;
+  return svg(
+    'a',
+    {
+      class: `region area-${color}`,
+      href: address('graph', ['whole', name], route),
+      tabindex: '-1'
+    },
     svg('rect', {class: 'hull', x, y, width, height, rx: 10}),
-    svg('rect', {class: 'area-mark'}),
+    svg('rect', {class: 'area-mark', x: left, y: lineAt(0) - 10, width: REGION.mark, height: REGION.mark}),
+    // The spaces are for those who hear it.
+    lines.map((line, i) => svg('text', {class: 'region-name', x: text, y: lineAt(i)}, line + ' ')),
     svg(
       'text',
       {
-        class: 'region-name',
-        y: y + head * 0.7,
-        'data-name': name,
-        'data-left': x + 7,
-        'data-width': width - 12,
-        'data-head': head
+        class: 'region-count',
+        x: text + (countLine < lines.length ? measured(lines.at(-1), TEXT, 700) + 8 : 0),
+        y: lineAt(countLine)
       },
-      name
+      count + ' '
+    ),
+    more && svg('text', {class: 'region-more', x: more.x, y: more.y + 4}, `+ ${more.count} more`),
+    dots.map(({id, x: at, y: top, side}) =>
+      svg('rect', {
+        class: ['dot', heard.has(id) && 'is-heard', graphTab.stepOf?.has(id) && 'in-route'].filter(Boolean).join(' '),
+        x: at,
+        y: top,
+        width: side,
+        height: side,
+        rx: side / 5
+      })
     )
   );
-
-// Names of regions, each after its area's mark. Those that would be too small to read are cut, or hidden if little is left.
-const FEWEST_LETTERS = 6; // of a name that is cut
-const MARK = {size: 0.62, step: 0.95}; // of a letter
-function sizeNames(root, scale) {
-  for (const text of root.querySelectorAll('.region-name')) {
-    const {name} = text.dataset;
-    const [left, width, head] = [text.dataset.left, text.dataset.width, text.dataset.head].map(Number);
-    const most = Math.min(head * 0.72, width / Math.max(1, measured(name, 1, 650) + MARK.step), 22 / scale);
-    const isCut = most * scale < SMALLEST_TEXT;
-    const size = isCut ? SMALLEST_TEXT / scale : most;
-    const shown = isCut ? fitted(name, width - MARK.step * size, 1, size, 650)[0] : name;
-    const fits = size <= head && (!isCut || shown.length > FEWEST_LETTERS);
-    const visibility = fits ? 'visible' : 'hidden';
-    text.textContent = shown;
-    fillElement(text, {x: left + MARK.step * size, 'font-size': size.toFixed(1), visibility}, []);
-    const side = MARK.size * size;
-    const y = Number(text.getAttribute('y')) - 0.36 * size - side / 2;
-    fillElement(text.previousSibling, {x: left, y, width: side, height: side, visibility}, []);
-  }
 }
-
-// The map on the front page: regions and their names.
+// The map on the front page: areas, their names, and a dot for each episode.
 function drawSmallMap(slot) {
   const draw = () => {
     const width = slot.clientWidth - 2 * parseFloat(getComputedStyle(slot).paddingLeft);
     if (width <= 0 || width === slot.drawn) return;
     slot.drawn = width;
-    const {places, regions, box: bounds} = wholePicture(width, width < 600 ? width : width / 2.6);
-    const box = {x: bounds.x - 4, y: bounds.y - 4, width: bounds.width + 8, height: bounds.height + 8};
-    const scale = width / box.width;
-    const root = svg(
-      'svg',
-      {
-        class: 'graph',
-        viewBox: [box.x, box.y, box.width, box.height].join(' '),
-        'aria-hidden': 'true',
-        height: Math.round(box.height * scale)
-      },
-      regions.map(drawRegion),
-      [...places.values()].map(({id, x, y, width: w, height, color}) =>
-        svg('rect', {
-          class: `dot area-${color}${heard.has(id) ? ' is-heard' : ''}`,
-          x: x - w / 2,
-          y: y - height / 2,
-          width: w,
-          height,
-          rx: Math.min(6, height / 4)
+    const height = Math.round(width < 600 ? 1.2 * width : width / 3.2);
+    const {regions} = wholePicture(width, height, {hasTitles: false});
+    slot.replaceChildren(
+      svg(
+        'svg',
+        {class: 'graph', viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true', height},
+        regions.map((region) => {
+          const drawn = drawRegion(region, []);
+          drawn.removeAttribute('href'); // all of it is one link
+          return drawn;
         })
       )
     );
-    slot.replaceChildren(root);
-    sizeNames(root, scale);
   };
   new ResizeObserver(draw).observe(slot);
 }
@@ -140,8 +122,11 @@ const graphTab = {
     this.legend = el('div', {class: 'legend', role: 'group', 'aria-label': 'Key'});
     this.note = el('p', {class: 'count-line', role: 'status'});
     this.frame = el('div', {class: 'picture'});
+    this.head = el('div', {class: 'map-head'});
     this.preview = el('div', {class: 'preview'});
+    moveByArrows(this.legend);
     this.brush = yearBrush();
+    moveByArrows(this.brush);
     const zoom = (name, text, factor) =>
       el(
         'button',
@@ -150,7 +135,7 @@ const graphTab = {
           class: 'button',
           'aria-label': name,
           title: name,
-          onclick: () => (factor ? this.zoom(factor) : this.fit(true))
+          onclick: () => this.zoom(factor)
         },
         text
       );
@@ -172,6 +157,7 @@ const graphTab = {
       (this.body = el(
         'div',
         {class: 'map-body'},
+        this.head,
         this.frame,
         this.preview,
         el('div', {class: 'below-picture'}, this.brush, this.note)
@@ -195,12 +181,6 @@ const graphTab = {
       if (this.frame.clientWidth >= NARROW_FRAME) redraw();
     });
   },
-  // The node that is offered: what the path is for, the most popular concept, or the episode with the most ties.
-  firstCenter: once(() => {
-    if (popular.length) return popular[0];
-    return episodes.slice().sort((a, b) => linesOf()[b].length - linesOf()[a].length || b - a)[0];
-  }),
-
   // Where the tab leads: to a path that was planned since the map was last seen, if that is where somebody comes from.
   entrance() {
     const {route} = pathTab;
@@ -215,80 +195,108 @@ const graphTab = {
     const given = [...params].filter(([key]) => ROUTE_KEYS.includes(key));
     const route = params.get('topic') ? given : pathTab.route;
     this.routeShown = JSON.stringify(route);
-    let center = nodeByName.get(parts[1]);
-    let view = {episodes: 'whole', whole: 'whole', near: 'near', path: 'path'}[parts[0]];
-    if (view === 'path' && !route.length) view = undefined;
-    if (view === 'near' && center === undefined) center = this.firstCenter();
-    if (!view || (view === 'near' && center === undefined)) view = 'whole';
-    const hops = params.get('hops') === '1' ? 1 : FIRST_VIEW_HOPS;
-    const isUnknown = parts[0] === 'near' && parts[1] && nodeByName.get(parts[1]) === undefined;
+    const named = nodeByName.get(parts[1]);
+    const isUnknown = parts[0] === 'near' && parts[1] !== undefined && named === undefined;
+    let view = {near: 'near', path: 'path'}[parts[0]] ?? 'whole';
+    if ((view === 'path' && !route.length) || (view === 'near' && named === undefined)) view = 'whole';
+    const center = view === 'near' ? named : undefined;
+    if (center !== undefined) this.asked = center;
+    const area = view === 'whole' ? placeGroups().find(({name}) => name === parts[1]) : undefined;
+    const group = (view === 'near' && params.get('all')) || '';
+    const only = params.get('only') || '';
     this.body.dataset.view = view;
     const isNarrow = this.frame.clientWidth < NARROW_FRAME;
-    const key = JSON.stringify([view, center, hops, route, isNarrow, isUnknown]);
+    const key = JSON.stringify([view, center, area?.name, group, view === 'whole' && only, route, isNarrow, isUnknown]);
     if (key !== this.shown) {
       this.shown = key;
-      const focused = this.frame.contains(document.activeElement) && document.activeElement.closest('.node');
+      const was = document.activeElement;
+      // The link that led here may be hidden by now.
+      const isLost = was !== document.body && !was.getClientRects().length;
+      const hadFocus = this.frame.contains(was) && was.closest('.node, .region');
+      const hadHead = this.head.contains(was);
       const isMoved = center !== this.center;
-      Object.assign(this, {view, center});
-      this.draw({view, center, hops, route, isNarrow});
-      this.unknown =
-        isUnknown && view === 'near'
-          ? `Nothing is called ${quoted(parts[1])}; this is around ${quoted(nameOf(center))}.`
-          : '';
-      keepingFocus(this.views, () => this.makeViews(view, center, hops, route));
+      const left = this.area?.name;
+      // All that is above the picture first.
+      keepingFocus(this.views, () => this.makeViews(view, route));
+      this.draw({view, center, area, group, only, route, isNarrow});
+      this.unknown = isUnknown ? `Nothing is called ${quoted(parts[1])}; this is the whole show.` : '';
       this.fit();
-      this.pin(view === 'near' ? center : undefined);
-      // What nobody chose covers nothing on a phone.
-      if (parts[0] !== 'near') this.preview.classList.add('is-hint');
-      if (focused) this.focusAgain((!isMoved && this.nodes.get(Number(focused.dataset.node))) || this.tabStop());
+      this.pin(center);
+      if (hadFocus || hadHead || isLost) {
+        const again = hadFocus && !isMoved && this.nodes.get(Number(hadFocus.dataset?.node));
+        const region = this.svg.querySelectorAll('.region')[this.regions.findIndex(({name}) => name === left)];
+        this.focusAgain(again || (!isLost && region) || this.tabStop());
+      }
     }
-    this.isolate(params.get('only') || '');
-    this.select(nodeByName.get(params.get('node')) ?? (view === 'near' ? center : undefined));
+    this.isolate(only);
+    this.select(nodeByName.get(params.get('node')) ?? center);
   },
 
-  draw({view, center, hops, route, isNarrow}) {
-    this.view = view;
+  draw({view, center, area, group, only, route, isNarrow}) {
+    Object.assign(this, {view, center, area, group, route});
     const path = view !== 'near' && route.length ? pathOfRoute(route) : undefined;
     this.stepOf = new Map(path?.steps.map(({episode}, i) => [episode, i + 1]));
     this.brush.hidden = view !== 'whole' || years().length < 2;
+    const isIn = this.filterOf(only);
+    const listed = area ? inOrder(area.ids.filter(isIn)) : undefined;
+    const found = group ? around(center, EVERYTHING) : undefined;
+    const all = found && [found.before, found.middle, found.after, ...found.groups].find(({name}) => name === group);
+    this.makeHead({area, listed, all, only});
     const make = () => {
       const {clientWidth: width} = this.frame;
-      if (view === 'near') return nearPicture(center, hops, width, this.room(), isNarrow);
+      if (listed) return listPicture(listed, width, isNarrow, true);
+      if (all) return listPicture(all.ids, width, isNarrow, false);
+      if (view === 'near') return nearPicture(center, width, this.room(), isNarrow);
       if (view === 'path') return pathPicture(path, width, isNarrow);
-      return isNarrow ? stackedPicture() : this.wholeOnce();
+      const steps = new Set(this.stepOf.keys());
+      // In the window, if names of areas fit then.
+      for (this.tall = this.room(); ; this.tall *= 1.15) {
+        const picture = wholePicture(Math.max(200, width), this.tall, {steps, isIn, hasTitles: !isNarrow});
+        if (picture.isNamed || this.tall > 4 * this.room()) return picture;
+      }
     };
     // The key takes room, too, and names what is in the picture.
     let picture;
     for (let room = -1, i = 0; i < 3 && room !== this.room(); ++i) {
       room = this.room();
       picture = make();
-      Object.assign(this, {places: picture.places, regions: picture.regions || [], view, isCrowded: picture.isCrowded});
+      Object.assign(this, {places: picture.places, regions: picture.regions || []});
       this.makeLegend(view, picture.paths, path);
     }
-    const {places, paths, frames, regions = [], corners = [], isInRows = isNarrow} = picture;
-    // A picture that is zoomed and moved within its frame; others scroll with the page.
-    const isMovable = view === 'whole' && !isInRows;
-    Object.assign(this, {places, frames, regions, corners, isMovable, lit: undefined, titled: undefined});
+    const {places, paths, frames, regions = [], corners = [], isInRows = isNarrow, margin = MARGIN} = picture;
+    Object.assign(this, {frames, regions, corners, margin, isInRows: isInRows && !regions.length, lit: undefined});
     this.nodes = new Map([...places].map(([id, place]) => [id, drawNode(place, route)]));
-    this.titles = svg('g', {class: 'titles', 'aria-hidden': 'true'});
-    this.marks = svg('g', {class: 'marks', 'aria-hidden': 'true'});
+    const links = regions.map((region) => drawRegion(region, route));
+    // What arrow keys move between.
+    this.stops = [
+      ...[...places.values()].map((place) => ({...place, element: this.nodes.get(place.id)})),
+      ...regions.map(({x, y}, i) => ({x: x + 30, y: y + 12, width: 60, height: 24, element: links[i]}))
+    ];
+    const groupLink = ({name, more, x, y}) => {
+      const text = svg('text', {x: x + 12, y: y + 19}, name);
+      if (!more) return text;
+      const href = address('graph', ['near', nameOfNode[center]], [...route, ['all', more]]);
+      return svg('a', {class: 'group-all', href, tabindex: '-1'}, text);
+    };
     this.svg = svg(
       'svg',
       {
-        class: `graph view-${view}${isInRows ? ' in-rows' : ''}`,
+        class: `graph view-${view}`,
         role: 'group',
-        'aria-label': 'Map. Arrow keys move between nodes; Enter centers one.'
+        'aria-label': 'Map. Arrow keys move between boxes; Enter opens one.'
       },
       svg('defs', {}, arrowHead()),
-      regions.map(drawRegion),
-      frames.map(({name, x, y, width, height}) =>
-        svg(
+      links,
+      frames.map((frame) => {
+        const name = groupLink(frame);
+        if (frame.more) this.stops.push({x: frame.x + 40, y: frame.y + 14, width: 80, height: 20, element: name});
+        return svg(
           'g',
-          {class: 'group-frame', 'aria-hidden': 'true'},
-          svg('rect', {x, y, width, height, rx: 12}),
-          svg('text', {x: x + 12, y: y + 19}, name)
-        )
-      ),
+          {class: 'group-frame'},
+          svg('rect', {x: frame.x, y: frame.y, width: frame.width, height: frame.height, rx: 12}),
+          name
+        );
+      }),
       svg(
         'g',
         {class: 'lines', 'aria-hidden': 'true'},
@@ -302,23 +310,20 @@ const graphTab = {
           })
         )
       ),
-      svg('g', {class: 'nodes'}, [...this.nodes.values()]),
-      this.titles,
-      this.marks
+      svg('g', {class: 'nodes'}, [...this.nodes.values()])
     );
-    this.makeMinimap();
-    this.frame.replaceChildren(this.svg, this.mini);
-    this.makeTabStop(this.nodes.has(center) ? center : this.nodes.keys().next().value);
+    this.frame.replaceChildren(this.svg);
+    this.makeTabStop(links[0] ?? this.nodes.get(center) ?? this.nodes.values().next().value);
     if (view === 'near') this.nodes.get(center)?.classList.add('center');
     for (const [episode, step] of this.stepOf) {
       const node = this.nodes.get(episode);
+      if (!node) continue;
       node.classList.add('in-route');
-      if (view === 'whole') continue; // it has marks that can be seen at any size
-      const {x, y, width, height} = places.get(episode);
-      const [left, top] = [x - width / 2, y - height / 2];
+      const {x, y, width, height, inset} = places.get(episode);
+      const [left, middle] = inset ? [x - width / 2 + 14, y] : [x - width / 2, y - height / 2];
       node.append(
-        svg('circle', {class: 'badge', cx: left, cy: top, r: 11}),
-        svg('text', {class: 'badge-text', x: left, y: top + 4}, String(step))
+        svg('circle', {class: 'badge', cx: left, cy: middle, r: inset ? 9 : 11}),
+        svg('text', {class: 'badge-text', x: left, y: middle + 4}, String(step))
       );
     }
     this.facts = [];
@@ -334,28 +339,65 @@ const graphTab = {
   room() {
     const {top} = this.frame.getBoundingClientRect();
     const below = this.brush.hidden ? 0 : Math.max(0, this.brush.offsetHeight - 20);
-    // Where the preview of the center is below the picture, it is in the window, too.
-    const isBelow = this.view === 'near' && getComputedStyle(this.body).display === 'flex';
-    const preview = isBelow && this.frame.clientWidth >= NARROW_FRAME ? PREVIEW_BELOW : 0;
     const player = document.getElementById('bar').offsetHeight;
-    return Math.max(LEAST_ROOM, Math.floor(innerHeight - top - scrollY - below - preview - player - BELOW_PICTURE));
+    const isBelow = this.view === 'near' && getComputedStyle(this.body).display === 'flex';
+    const sheet = isBelow && this.frame.clientWidth >= NARROW_FRAME ? SHEET : 0;
+    return Math.max(LEAST_ROOM, Math.floor(innerHeight - top - scrollY - below - sheet - player - BELOW_PICTURE));
   },
-  // The whole show keeps its places as long as the window keeps its size, with or without details beside it.
-  wholeOnce() {
-    const hasDetails = document.body.classList.contains('has-details');
-    document.body.classList.remove('has-details');
-    const [width, height] = [Math.max(200, this.frame.clientWidth), this.room()];
-    document.body.classList.toggle('has-details', hasDetails);
-    const size = JSON.stringify([width, height, ...this.stepOf.keys()]);
-    if (size !== this.wholeSize)
-      this.whole = wholePicture(width - 2 * WHOLE_MARGIN, height - 2 * WHOLE_MARGIN, new Set(this.stepOf.keys()));
-    this.wholeSize = size;
-    return this.whole;
+  // What is shown of the whole, and the way back to it; a filter that is on, and its end. It stays in sight.
+  makeHead({area, listed, all, only}) {
+    const back = (href, text) => el('a', {class: 'button', href}, '‹ ' + text);
+    const name = (text, color, count) =>
+      el(
+        'h2',
+        {class: color === undefined ? null : `area-${color}`},
+        color > 0 && el('span', {class: 'glyph'}),
+        text,
+        el('span', {class: 'count'}, count)
+      );
+    const [kind, value] = splitAt(only, ':');
+    const filter = kind === 'years' ? value.replace('-', ' to ') : value || kind;
+    const parts = [];
+    if (area) {
+      const href = address('graph', ['whole'], [...this.route, ['only', only]]);
+      parts.push(
+        back(href, 'All areas'),
+        name(area.name, area.color, countedOf(listed.length, area.ids.length, 'episode'))
+      );
+    }
+    if (all) {
+      const href = address('graph', ['near', nameOfNode[this.center]], this.route);
+      parts.push(back(href, nameOf(this.center)), name(all.name, undefined, String(all.ids.length)));
+    }
+    if (filter && this.view === 'whole')
+      parts.push(
+        el(
+          'button',
+          {type: 'button', class: 'chip entry', onclick: () => replaceAddress(addressWith({only: ''}))},
+          `Only ${filter} ×`
+        )
+      );
+    this.head.replaceChildren(...parts);
+    this.head.hidden = !parts.length;
+  },
+  // Whether a filter, "years:2021-2023", leaves a node.
+  filterOf(only) {
+    const [kind, value] = splitAt(only, ':');
+    return (
+      {
+        in: (id) => (areaOf(id) === undefined ? '' : label(areaOf(id))) === value,
+        years: (id) => isEpisode(id) && isInYears(yearOf(id), value),
+        kind: (id) => nodes[id].kind === value,
+        heard: (id) => heard.has(id)
+      }[kind] ?? (() => true)
+    );
   },
   // What is on the map, or what a filter leaves.
   tell() {
-    const ids = [...this.nodes.keys()];
-    const left = ids.filter((id) => !this.nodes.get(id).classList.contains('is-out'));
+    const isLeft = (id) => !this.nodes.get(id)?.classList.contains('is-out');
+    const ids = this.view === 'whole' ? (this.area?.ids ?? episodes) : [...this.nodes.keys()];
+    const left =
+      this.view === 'whole' ? ids.filter(this.filterOf(readAddress().params.get('only') || '')) : ids.filter(isLeft);
     const counts = KINDS.flatMap(([kind, one, many]) => {
       const of = (some) => some.filter((id) => nodes[id].kind === kind).length;
       const [all, kept] = [of(ids), of(left)];
@@ -364,21 +406,17 @@ const graphTab = {
     this.note.textContent = this.unknown || [counts.join(', '), ...this.facts].join('; ') + '.';
   },
 
-  makeViews(view, center, hops, route) {
-    const link = (isCurrent, href, text, name) =>
-      el('a', {href, class: 'button', 'aria-label': name, 'aria-current': isCurrent ? 'true' : null}, text);
+  // The whole show, the last path, and what was last centered.
+  makeViews(view, route) {
+    const link = (isCurrent, href, text) =>
+      el('a', {href, class: 'button', 'aria-current': isCurrent ? 'true' : null}, text);
     const topic = new Map(route).get('topic');
-    const ofPath = topic && (nodeByName.get(topic) ?? nodeByName.get(topic.toLowerCase()));
-    const middle = center ?? ofPath ?? this.firstCenter();
     const short = (text) => (text.length > 28 ? text.slice(0, 27).trim() + '…' : text);
     const links = [link(view === 'whole', address('graph', ['whole'], route), 'Whole show')];
     if (topic) links.push(link(view === 'path', address('graph', ['path'], route), `Path: ${short(topicName(topic))}`));
-    if (middle !== undefined) {
-      const near = (more) => address('graph', ['near', nameOfNode[middle]], [...route, ...more]);
-      const text = short(nameOf(middle));
-      links.push(link(view === 'near' && hops > 1, near([]), `Around: ${text}`));
-      if (view === 'near')
-        links.push(link(hops === 1, near([['hops', '1']]), 'Nearest only', `Nearest only, around ${text}`));
+    if (this.asked !== undefined) {
+      const href = address('graph', ['near', nameOfNode[this.asked]], route);
+      links.push(link(view === 'near', href, `Around: ${short(nameOf(this.asked))}`));
     }
     this.views.replaceChildren(...links);
   },
@@ -407,9 +445,8 @@ const graphTab = {
         text
       );
     const entries = [];
-    if (view === 'whole') {
-      for (const {name, color} of this.regions) if (areas.length > 1) entries.push(entry('in:' + name, name, color));
-    } else {
+    // Areas have their names in the picture of the whole show.
+    if (view !== 'whole') {
       const ids = [...this.places.keys()];
       const kinds = new Set(ids.map((id) => nodes[id].kind));
       if (kinds.size > 1)
@@ -418,10 +455,11 @@ const graphTab = {
       for (const area of found) entries.push(entry('in:' + label(area), label(area), colorOfArea(area)));
     }
     if (heard.among(episodes)) entries.push(entry('heard', '✓ heard', 0));
-    this.legend.replaceChildren(...this.signs(view, paths, path), ...(entries.length > 1 ? entries : []));
+    entries.forEach((one, i) => one.setAttribute('tabindex', i ? '-1' : '0'));
+    keepingFocus(this.legend, () => this.legend.replaceChildren(...this.signs(paths, path), ...entries));
   },
-  // What sizes, lines and numbers mean, if the picture has any.
-  signs(view, paths, path) {
+  // What lines and numbers mean, if the picture has any.
+  signs(paths, path) {
     const sign = (picture, text) =>
       el('span', {class: 'sign'}, svg('svg', {width: 30, height: 14, 'aria-hidden': 'true'}, picture), text);
     const line = (relation) => [
@@ -429,11 +467,9 @@ const graphTab = {
       svg('path', {d: 'M21 3L29 7L21 11z', class: 'arrow-head'})
     ];
     const has = (...relations) => paths.some(({relation}) => relations.includes(relation));
-    const box = (x, y, width, height) => svg('rect', {class: 'sign-box', x, y, width, height, rx: 2});
     const signs = [];
-    if (view === 'whole' && this.frame.clientWidth >= NARROW_FRAME && hubs().size && !this.isCrowded)
-      signs.push(sign([box(1, 5, 8, 5), box(12, 1, 17, 12)], 'larger: more builds on it'));
     if (has('needs', 'requires', 'listen first')) signs.push(sign(line('needs'), 'needed before'));
+    if (paths.some(({isTrunk, hasArrow}) => isTrunk && hasArrow)) signs.push(sign(line('needs'), 'comes before'));
     if (has('easier after')) signs.push(sign(line('easier-after'), 'helps, not needed'));
     if (has('continues', 'supersedes')) signs.push(sign(line('continues'), 'continued by'));
     if (path?.steps.length)
@@ -447,64 +483,42 @@ const graphTab = {
   },
   isolate(only) {
     const [kind, value] = splitAt(only, ':');
-    const regionNames = new Map(this.regions.flatMap(({name, tiles}) => tiles.map(({id}) => [id, name])));
-    const isIn = {
-      in: (id) => (regionNames.get(id) ?? (areaOf(id) === undefined ? '' : label(areaOf(id)))) === value,
-      years: (id) => isEpisode(id) && isInYears(yearOf(id), value),
-      kind: (id) => nodes[id].kind === value,
-      heard: (id) => heard.has(id)
-    }[kind];
-    this.svg.classList.toggle('has-only', Boolean(isIn));
-    for (const [id, node] of this.nodes) node.classList.toggle('is-out', Boolean(isIn) && !isIn(id));
-    this.fadeTitles();
+    const isIn = this.filterOf(only);
+    this.svg.classList.toggle('has-only', Boolean(kind));
+    for (const [id, node] of this.nodes) node.classList.toggle('is-out', !isIn(id));
     this.tell();
     for (const button of this.legend.querySelectorAll('button'))
       button.setAttribute('aria-pressed', String(button.dataset.only === only));
     for (const button of this.brush.querySelectorAll('button'))
       button.setAttribute('aria-pressed', String(kind === 'years' && isInYears(button.dataset.year, value)));
   },
-
-  // The titles and marks of tiles fade with them.
-  fadeTitles() {
-    for (const title of [...this.titles.children, ...this.marks.children]) {
-      const node = this.nodes.get(Number(title.dataset.title));
-      title.classList.toggle('is-out', node.classList.contains('is-out'));
-    }
-  },
   // Brings what a filter leaves into sight.
   showLeft() {
-    const left = [...this.nodes].filter(([, node]) => !node.classList.contains('is-out'));
-    if (!left.length) return;
-    if (this.isMovable) {
-      if (!left.some(([id]) => this.isInSight(this.places.get(id)))) this.moveTo(this.places.get(left[0][0]));
-      return;
-    }
-    const isVisible = ([, node]) => {
+    const left = [...this.nodes.values()].filter((node) => !node.classList.contains('is-out'));
+    const isVisible = (node) => {
       const {top, bottom} = node.getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight;
     };
-    const region = this.regions.findIndex(({tiles}) => tiles.every(({id}) => left.some(([one]) => one === id)));
-    if (region >= 0 && this.view === 'whole')
-      this.svg.querySelectorAll('.region')[region].scrollIntoView({block: 'start'});
-    else if (!left.some(isVisible)) left[0][1].scrollIntoView({block: 'center'});
+    if (left.length && !left.some(isVisible)) left[0].scrollIntoView({block: 'center'});
   },
 
   select(id) {
     this.svg.querySelector('.selected')?.classList.remove('selected');
     if (!this.nodes.has(id)) return;
     this.nodes.get(id).classList.add('selected');
-    this.makeTabStop(id);
+    this.makeTabStop(this.nodes.get(id));
   },
-  // The Tab key reaches one node; arrow keys reach the others.
-  makeTabStop(id) {
+  // The Tab key reaches one link; arrow keys reach the others.
+  makeTabStop(element) {
     this.tabStop()?.setAttribute('tabindex', '-1');
-    this.nodes.get(id)?.setAttribute('tabindex', '0');
+    element?.setAttribute('tabindex', '0');
   },
   tabStop() {
-    return this.svg.querySelector('.node[tabindex="0"]');
+    return this.svg.querySelector('[tabindex="0"]');
   },
   // What had the focus is drawn anew.
   focusAgain(node) {
+    this.makeTabStop(node);
     node?.focus({preventScroll: true});
     if (node?.matches(':focus-visible')) requestAnimationFrame(() => node.scrollIntoView({block: 'nearest'}));
   },
@@ -539,24 +553,23 @@ const graphTab = {
         el(
           'p',
           {class: 'muted'},
-          this.isMovable ? 'Each box is an episode; zoom in to read more titles. ' : '',
-          matchMedia('(hover: none)').matches
-            ? 'Tap a box to see what is around it.'
-            : 'Point at a box to preview it; click to center it.'
+          this.regions.length ? 'Press an area for all of its episodes. ' : '',
+          this.places.size > 0 &&
+            (matchMedia('(hover: none)').matches
+              ? 'Tap a box to see what is around it.'
+              : 'Point at a box to preview it; click to center it.')
         )
       );
       return;
     }
     const node = nodes[id];
     const text = isEpisode(id) ? firstSentence(ownNotes(id)) : node.kind === 'concept' ? node.text : '';
-    const later = isEpisode(id) ? opensCount().get(id) : 0;
     this.preview.replaceChildren(
       ...[
         el('p', {class: 'facts'}, isEpisode(id) ? dateAndLength(id) : kindName(id), areaChip(id)),
         el('h2', {}, nameOf(id)),
         text && el('p', {class: 'preview-text'}, text),
-        later > 0 &&
-          el('p', {class: 'muted'}, `${counted(later, 'episode')} ${later === 1 ? 'builds' : 'build'} on it`),
+        isEpisode(id) && el('p', {class: 'muted'}, sidesText(id)),
         el(
           'div',
           {class: 'actions'},
@@ -567,13 +580,30 @@ const graphTab = {
         )
       ].filter(Boolean)
     );
+    // It never covers what it shows.
+    this.preview.classList.remove('at-top');
+    const [box, sheet] = [this.nodes.get(id), this.preview].map((one) => one?.getBoundingClientRect());
+    const isCovered =
+      box && box.bottom > sheet.top && box.top < sheet.bottom && box.right > sheet.left && box.left < sheet.right;
+    this.preview.classList.toggle('at-top', Boolean(isCovered));
   }
 };
 document.addEventListener('heard', () => {
   for (const [id, node] of graphTab.nodes || []) node.classList.toggle('is-heard', heard.has(id));
-  if (graphTab.isMade && graphTab.regions?.length) graphTab.showTitles(graphTab.scale, true);
-  graphTab.showMarks?.();
 });
+// One of some buttons is reached by the Tab key, the others by arrow keys.
+function moveByArrows(group) {
+  group.addEventListener('keydown', (event) => {
+    const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
+    const buttons = [...group.querySelectorAll('button')];
+    const at = buttons.indexOf(document.activeElement);
+    if (!step || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = buttons[(at + step + buttons.length) % buttons.length];
+    for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
+    next.focus();
+  });
+}
 // The keys of a path in the map's URL.
 const ROUTE_KEYS = ['topic', 'minutes', 'known', 'heard'];
 function pathOfRoute(route) {
@@ -614,6 +644,7 @@ function yearBrush() {
         {
           type: 'button',
           'data-year': year,
+          tabindex: i ? '-1' : '0',
           'aria-pressed': 'false',
           title: counted(counts[i], 'episode'),
           onpointerdown: (event) => {

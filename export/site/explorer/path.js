@@ -122,6 +122,7 @@ const pathTab = {
     }
     const main = written.steps.flatMap((one, i) => (one.isTangent ? [] : [i]));
     const rest = written.steps.flatMap((one, i) => (one.isTangent ? [i] : []));
+    const wider = written.additions.length || !budget ? written.additions : this.widerBudgets(path, budget);
     this.queue = path.steps.map(({episode}) => episode);
     let running = 0;
     const items = path.steps.map((step, i) => this.step(step, written.steps[i], i, (running += step.seconds)));
@@ -160,11 +161,11 @@ const pathTab = {
         ),
       path.steps.length > 0 && path.total === 0 && el('p', {class: 'note'}, 'No episode states its length.'),
       ...path.broken.map((pair) => el('p', {class: 'note'}, brokenReason(pair) + '.')),
-      written.additions.length > 0 &&
+      wider.length > 0 &&
         el(
           'p',
           {class: 'choices'},
-          written.additions.map(([seconds, ids, gone]) => {
+          wider.map(([seconds, ids, gone]) => {
             const all = minutesOf(budget + seconds);
             return el(
               'a',
@@ -189,6 +190,22 @@ const pathTab = {
         ),
       this.command()
     ];
+  },
+
+  // Where nothing else fits in up to twice the time: the time for what is nearest, and, if nothing fits, for the shortest.
+  widerBudgets({steps, leftOut, total}, budget) {
+    const {topic, known, skip} = this.asked;
+    const out = leftOut.filter(({why}) => why === 'no room').map(({episode}) => episode);
+    const byLength = steps.length ? [] : out.slice().sort((a, b) => secondsOf(a) - secondsOf(b));
+    const offers = [...new Set([...byLength.slice(0, 1), ...out.slice(0, 1)])].map((id) => [
+      60 * Math.ceil((total + secondsOf(id)) / 60) - budget,
+      [id],
+      ''
+    ]);
+    return offers.filter(
+      ([more, [id]]) =>
+        more > 0 && plannedPath(topic, (budget + more) / 60, known, skip).steps.some(({episode}) => episode === id)
+    );
   },
 
   // The time there is: a few choices and a field.
@@ -355,6 +372,7 @@ const pathTab = {
     if (this.heardTick) {
       const all = heard.among(episodes);
       this.heardTick.hidden = !all && !this.asked.skip;
+      this.knownHead.hidden = this.heardTick.hidden && this.heardTick.parentNode.querySelectorAll('.tick').length === 1;
       this.heardTick.lastChild.textContent = `the ${counted(all, 'episode')} I have heard`;
     }
     if (!this.queue.length) return;
@@ -420,7 +438,7 @@ const pathTab = {
     return el(
       'div',
       {class: 'assumed'},
-      el('span', {class: 'assumed-head'}, 'Check what you already know'),
+      (this.knownHead = el('span', {class: 'assumed-head'}, 'Check what you already know')),
       el('div', {class: 'chips', role: 'group', 'aria-label': 'What you know'}, chips, this.known)
     );
   },

@@ -129,15 +129,43 @@ function middleOf(center) {
   return ['', []];
 }
 
+// The pairs of some episodes with others, the strongest first, as [those before, those after]. What is both is before.
+function sidesOf(ids) {
+  const isTaken = new Set(ids);
+  return ['before', 'after'].map((other) => {
+    const pairs = ids
+      .flatMap((id) => pairsOf(id, other === 'before'))
+      .filter((pair) => !isTaken.has(pair[other]))
+      .sort((a, b) => a.tier - b.tier);
+    for (const pair of pairs) isTaken.add(pair[other]);
+    return pairs;
+  });
+}
+const countOnSide = (pairs, other) => new Set(pairs.map((pair) => pair[other])).size;
+// "Before: 2 · After: 5", as on the map around an episode.
+const sidesText = (id) => {
+  const [before, after] = sidesOf([id]);
+  const counts = [
+    ['Before', countOnSide(before, 'before')],
+    ['After', countOnSide(after, 'after')]
+  ];
+  return counts
+    .filter(([, count]) => count)
+    .map(([name, count]) => `${name}: ${counted(count, 'episode')}`)
+    .join(' · ');
+};
+
 // What is around a node: {middle, before, after, groups: [{name, ids, more}], lines: [{from, to, relation}]}. Most are
 // episodes; the few concepts lead to others.
-function around(center, hops, most) {
+const EVERYTHING = {middle: Infinity, side: Infinity, groups: true, inGroup: Infinity};
+function around(center, most) {
   const seen = new Set([center]);
   const lines = [];
   const take = (name, ids, limit) => {
     const unseen = [...new Set(ids)].filter((id) => !seen.has(id));
     const kept = unseen.slice(0, limit);
-    for (const id of kept) seen.add(id);
+    // What a group has, shown or not, is in no other.
+    for (const id of name ? unseen : kept) seen.add(id);
     return {name, ids: kept, more: unseen.length - kept.length};
   };
   const isOfEpisode = isEpisode(center);
@@ -145,10 +173,11 @@ function around(center, hops, most) {
   const hasSides = ['episode', 'concept'].includes(nodes[center].kind);
   const middle = take(name, all, hasSides ? most.middle : 3 * most.middle);
   middle.ids = inOrder(middle.ids);
-  const own = isOfEpisode ? [center] : middle.ids;
+  const isShown = new Set(isOfEpisode ? [center] : middle.ids);
+  const sides = hasSides ? sidesOf(isOfEpisode ? [center] : all) : [];
   const side = (isBefore) => {
     const [self, other] = isBefore ? ['after', 'before'] : ['before', 'after'];
-    const pairs = own.flatMap((id) => pairsOf(id, isBefore)).sort((a, b) => a.tier - b.tier);
+    const pairs = sides[isBefore ? 0 : 1];
     const isFrom = ({from, to}) => (isBefore ? from : to) === center;
     const concepts = linesOf()[center].filter(
       (line) => ORDERED.has(line.relation) && isFrom(line) && nodes[line.from].kind === 'concept'
@@ -156,17 +185,19 @@ function around(center, hops, most) {
     const end = ({from, to}) => (isBefore ? to : from);
     const rank = (id) => sources(id, 'about').filter(isEpisode).length;
     const further = concepts.filter((line) => hasEpisodes(end(line))).sort((a, b) => rank(end(b)) - rank(end(a)));
-    const conceptsShown = hops > 1 ? Math.min(MOST_CONCEPTS, further.length) : 0;
+    const conceptsShown = most.groups ? Math.min(MOST_CONCEPTS, further.length) : 0;
+    // What a line leads to.
+    const reached = pairs.filter((pair) => isShown.has(pair[self]));
     const found = take(
       isBefore ? 'Before' : 'After',
-      pairs.map((pair) => pair[other]),
-      Math.max(1, most.side - conceptsShown)
+      [...reached, ...pairs].map((pair) => pair[other]),
+      Math.min(Math.max(1, most.side - conceptsShown), countOnSide(reached, other))
     );
     const shown = new Set(found.ids);
     const drawn = new Set();
-    for (const pair of pairs) {
+    for (const pair of reached) {
       const key = `${pair.before} ${pair.after}`;
-      if (!shown.has(pair[other]) || !own.includes(pair[self]) || drawn.has(key)) continue;
+      if (!shown.has(pair[other]) || drawn.has(key)) continue;
       drawn.add(key);
       lines.push({from: pair.before, to: pair.after, relation: isNeeded(pair.tier) ? 'needs' : 'easier after'});
     }
@@ -180,7 +211,7 @@ function around(center, hops, most) {
   };
   const nothing = () => ({name: '', ids: [], more: 0});
   const [before, after] = hasSides ? [side(true), side(false)] : [nothing(), nothing()];
-  if (hops < 2 || !most.groups) return {middle, before, after, groups: [], lines};
+  if (!most.groups) return {middle, before, after, groups: [], lines};
   const groups = [];
   const add = (title, ids) => {
     const group = take(title, ids, most.inGroup);
@@ -239,8 +270,8 @@ function columnsIn(count, pixels) {
 }
 
 // As much around a node as fits a picture of this size, in pixels, in letters that can be read.
-function nearPicture(center, hops, pixels, tall, isNarrow) {
-  if (isNarrow) return nearInRows(center, around(center, hops, {middle: 8, side: 4, groups: true, inGroup: 4}));
+function nearPicture(center, pixels, tall, isNarrow) {
+  if (isNarrow) return nearInRows(center, around(center, {middle: 8, side: 4, groups: true, inGroup: 4}));
   const [width, height] = [pixels, tall].map((size) => size / (SMALLEST_TEXT / TEXT) - 2 * MARGIN);
   let picture;
   // Rather fewer groups than few episodes before and after.
@@ -250,7 +281,7 @@ function nearPicture(center, hops, pixels, tall, isNarrow) {
     [0, 3]
   ])
     for (let most = 8; most >= fewest; --most) {
-      const found = around(center, hops, {middle: most, side: most, groups: rows > 0, inGroup: 4});
+      const found = around(center, {middle: most, side: most, groups: rows > 0, inGroup: 4});
       picture = nearInColumns(center, found, width, rows);
       const bounds = boundsOf([...picture.places.values()], picture.frames);
       if (bounds.height <= height && bounds.width <= width + 1) return picture;
@@ -350,7 +381,8 @@ function groupFrame({name, ids, more}, x, y, columns, boxWidth, most, places, ga
     top += height + gapY;
   }
   return {
-    name: more ? `${name} (${ids.length} of ${ids.length + more})` : name,
+    name: more ? `${name} (${ids.length} of ${ids.length + more}): show all` : name,
+    more: more ? name : '',
     x,
     y,
     width: columns * (boxWidth + 10) + 10,
@@ -421,7 +453,7 @@ function pathPicture(path, pixels, wantsRows) {
   } else {
     columns.forEach((ids, i) =>
       column(
-        ids.map((id) => boxOf(id, size.width)),
+        ids.map((id) => boxOf(id, size.width, 4)),
         i * (size.width + size.gapX),
         places
       )

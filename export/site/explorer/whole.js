@@ -1,10 +1,6 @@
-// The whole show on the map: a region for each area with a tile for each episode, and the titles in them.
+// The whole show on the map: areas with their names, and in each the titles of as many episodes as can be read there. An area
+// that is pressed has all of its episodes (places.js).
 
-// Prerequisites come first. Regions and tiles take all the room there is; an episode that many build on is larger, and so is
-// a step of the path.
-const TILE = {width: 148, height: 54, gap: 6}; // on a phone
-const [STEP_X, STEP_Y] = [TILE.width + TILE.gap, TILE.height + TILE.gap];
-const MOST_HUBS = 0.12; // of the episodes
 const placeGroups = once(() => {
   const groups = new Map();
   const isByArea = areas.length > 1;
@@ -41,14 +37,24 @@ const depthOf = once(() => {
   }
   return depths;
 });
-const hubs = once(() => {
-  const opened = episodes.filter((id) => opensCount().get(id) > 1);
-  opened.sort((a, b) => opensCount().get(b) - opensCount().get(a) || a - b);
-  return new Set(opened.slice(0, Math.ceil(MOST_HUBS * episodes.length)));
-});
-
 // Prerequisites first.
 const inOrder = (ids) => ids.slice().sort((a, b) => depthOf().get(a) - depthOf().get(b) || (isOlder(a, b) ? -1 : 1));
+
+// What most others build on first, then introductions, and what has the most ties.
+const tellingFirst = once(() => {
+  const ties = episodes.map((id) => linesOf()[id].length);
+  const most = Math.max(1, ...ties);
+  const weights = new Map(
+    episodes.map((id, i) => [id, opensCount().get(id) + (introductions.has(id) ? 0.5 : 0) + (0.4 * ties[i]) / most])
+  );
+  const places = new Map(
+    episodes
+      .slice()
+      .sort((a, b) => weights.get(b) - weights.get(a) || a - b)
+      .map((id, i) => [id, i])
+  );
+  return (ids) => ids.slice().sort((a, b) => places.get(a) - places.get(b));
+});
 
 // Titles without what several titles of the show begin or end with, such as the name of a series, unless two would be equal.
 const LEAST_SHARED = 3;
@@ -77,31 +83,35 @@ const shortTitles = once(() => {
   for (const [id, title] of short) if (uses.get(fold(title)) > 1) short.set(id, whole.get(id));
   return short;
 });
-// The text of a tile in words, {text, width of a letter of one pixel, isApart}, and what stands for all of it: a number.
-const tileText = (() => {
+const UNBROKEN = 14; // letters
+// The words of a tile: {text, width of a letter of one pixel, isApart}.
+const tileWords = (() => {
   const made = new Map();
   return (id) => {
-    if (!made.has(id)) {
-      const short = shortTitles().get(id);
-      const {number} = nodes[id];
-      const numbers = short.match(/[0-9]+/g) || [];
-      const hasNumber = number === undefined || numbers.some((one) => Number(one) === number);
-      const text = (hasNumber ? '' : number + '. ') + short;
-      const code = /^(?:\p{L}{1,5}[ -]?)?#?[0-9]{1,4}(?![\p{L}0-9])/u.exec(titleOf(id))?.[0];
-      const sized = (one) => ({text: one, width: measured(one, 100, 600) / 100});
-      let isApart = false;
-      const words = [];
-      for (const piece of text.slice(0, 300).match(PIECES) || []) {
-        if (piece.trim()) words.push({...sized(piece), isApart});
-        isApart = !piece.trim();
-      }
-      const isNumber = /^#?[0-9]+[.:)]?$/.test(words[0]?.text ?? '');
-      const sign = number !== undefined ? String(number) : code;
-      made.set(id, {words, isNumber, sign: sign && sized(sign)});
+    if (made.has(id)) return made.get(id);
+    const words = [];
+    let isApart = false;
+    for (const piece of tileText(id).slice(0, 300).match(PIECES) || []) {
+      // File names and URLs break after a separator.
+      const parts = piece.length > UNBROKEN ? piece.split(/(?<=[/._-])(?=[^/._-])/) : [piece];
+      if (piece.trim())
+        for (const text of parts) {
+          words.push({text, width: measured(text, 100, 600) / 100, isApart});
+          isApart = false;
+        }
+      isApart = !piece.trim();
     }
-    return made.get(id);
+    made.set(id, words);
+    return words;
   };
 })();
+function tileText(id) {
+  const short = shortTitles().get(id);
+  const {number} = nodes[id];
+  const numbers = short.match(/[0-9]+/g) || [];
+  const hasNumber = number === undefined || numbers.some((one) => Number(one) === number);
+  return (hasNumber ? '' : number + '. ') + short;
+}
 const SPACE = once(() => measured(' ', 100, 600) / 100);
 const DOTS = once(() => measured(' …', 100, 600) / 100);
 // Words in lines of a width, in letters; `most` lines at most: {lines, isWhole, words: how many}.
@@ -123,49 +133,33 @@ function inLines(words, width, most) {
   return {lines, isWhole: count === words.length, words: count};
 }
 
-// The title in a tile at a scale: {lines, letter, rank}, or undefined if not even a number can be read. No word is broken.
-// Scales are in steps, so that zooming does not break all lines anew.
-const LINE_STEP = BOX.line / TEXT;
-const LARGEST_TITLE = 13; // pixels, of a tile that is small
-const FEWEST_LETTERS_SHOWN = 5; // of a title that is cut, beside its number
-const SCALE_STEP = 1.06;
-const stepOfScale = (scale) => SCALE_STEP ** Math.floor(Math.log(scale) / Math.log(SCALE_STEP) + 0.02);
-const TILE_PAD = 2.5;
-function titleFor(id, width, height, scale) {
-  const least = SMALLEST_TEXT / scale;
-  const {words, isNumber, sign} = tileText(id);
-  const room = width - 2 * TILE_PAD;
-  const linesOf = (letter) => Math.min(4, Math.floor(height / (LINE_STEP * letter)));
-  for (let letter = Math.max(LARGEST_TITLE, least); letter > 0.97 * least; letter *= 0.93) {
-    const size = Math.max(letter, least);
-    const {lines, isWhole} = inLines(words, room / size, linesOf(size));
-    if (isWhole && lines.length) return {lines, letter: size, rank: 4};
-  }
-  const most = linesOf(least);
-  if (!most) return undefined;
-  // Some of its words, or its number.
-  for (let count = words.length - 1; count > (isNumber ? 1 : 0); --count) {
-    const kept = words.slice(0, count);
-    kept[count - 1] = {...kept[count - 1], text: kept[count - 1].text + ' …', width: kept[count - 1].width + DOTS()};
-    const {lines, isWhole} = inLines(kept, room / least, most);
-    const letters = words.slice(isNumber ? 1 : 0, count).reduce((sum, {text}) => sum + text.length, 0);
-    if (!isWhole || letters < FEWEST_LETTERS_SHOWN) continue;
-    return {lines, letter: least, rank: 2 + Math.min(1, count / words.length)};
-  }
-  if (sign && sign.width * least <= width - 2) return {lines: [sign.text], letter: least, rank: 1};
-  // Without a number, as many letters as there is room for.
-  let text = words[0]?.text ?? '';
-  while (!sign && text.length > 2 && measured(text + '…', least, 600) > room) text = text.slice(0, -1);
-  return !sign && text && measured(text + '…', least, 600) <= room
-    ? {lines: [text + '…'], letter: least, rank: 0.5}
-    : undefined;
-}
-const titlesMade = new Map();
-function titleIn({id, width, height}, scale) {
-  const key = [id, width, height, scale].join(' ');
-  if (!titlesMade.has(key)) titlesMade.set(key, titleFor(id, width, height, scale));
-  return titlesMade.get(key);
-}
+// The title of an episode in so many lines of a width in pixels: {lines, worth}, 1 if it is complete, less than 0 if too little
+// of it is left.
+const FEWEST_LETTERS = 12; // of a title that is cut
+const WIDTH_STEP = 4; // so that most titles are broken into lines once
+const titleIn = (() => {
+  const made = new Map();
+  const make = (id, room, most) => {
+    const words = tileWords(id);
+    const {lines, isWhole} = inLines(words, room / TEXT, most);
+    if (isWhole && lines.length) return {lines, worth: 1};
+    for (let count = words.length - 1; count > 1; --count) {
+      const kept = words.slice(0, count);
+      kept[count - 1] = {...kept[count - 1], text: kept[count - 1].text + ' …', width: kept[count - 1].width + DOTS()};
+      const found = inLines(kept, room / TEXT, most);
+      if (!found.isWhole) continue;
+      const letters = found.lines.join('').length;
+      return {lines: found.lines, worth: letters < FEWEST_LETTERS ? -0.5 : (0.5 * count) / words.length};
+    }
+    return {lines: fitted(tileText(id), room, most, TEXT, 600), worth: -3};
+  };
+  return (id, width, most) => {
+    const room = WIDTH_STEP * Math.floor(width / WIDTH_STEP);
+    const key = `${id} ${room} ${most}`;
+    if (!made.has(key)) made.set(key, make(id, room, most));
+    return made.get(key);
+  };
+})();
 
 // Rectangles in rows, in their order, with areas in proportion to `weights`, as near as can be to `shape`, width by height.
 function inStrips(weights, {x, y, width, height}, shape) {
@@ -212,111 +206,128 @@ function inStrips(weights, {x, y, width, height}, shape) {
   return places;
 }
 
-// Rectangles of one size, in rows.
-function inGrid(count, rows, {x, y, width, height}) {
-  const columns = Math.ceil(count / rows);
-  const [wide, high] = [width / columns, height / Math.ceil(count / columns)];
-  return Array.from({length: count}, (_, i) => ({
-    x: x + (i % columns) * wide,
-    y: y + Math.floor(i / columns) * high,
-    width: wide,
-    height: high
+const REGION = {gap: 6, pad: 6, mark: 11, line: 16};
+const TILE = {gap: 4, pad: 5, least: 104, most: 250, lines: 3};
+const MOST_SHOWN = 30; // of an area with more episodes than there is room for
+const STEP_ROOM = 22; // for the number of a step, in its tile
+// The name of an area, in lines, and its count, beside the last of them or below it: {lines, count, countLine, height, isWhole}.
+function headOf(name, counts, width, most) {
+  const room = width - 2 * REGION.pad - REGION.mark - 5;
+  const lines = fitted(name, room, most, TEXT, 700);
+  const isBeside = (count) => measured(lines.at(-1), TEXT, 700) + 8 + measured(count, 11, 500) <= room;
+  const count = counts.find(isBeside) ?? counts[0];
+  const countLine = lines.length - (isBeside(count) ? 1 : 0);
+  const isWhole = lines.join(' ') === oneLine(name);
+  return {lines, count, countLine, height: REGION.line * (countLine + 1) + 7, isWhole};
+}
+// In the grid in which the most titles can be read: as many of `ids`, from the first, as there is room for.
+function tilesIn(ids, steps, {x, y, width, height}) {
+  let best = {tiles: [], worth: 0, value: 0};
+  const fewest = Math.min(ids.length, Math.ceil(width / TILE.most));
+  for (let columns = fewest; columns && columns <= ids.length && width / columns >= TILE.least; ++columns)
+    for (let lines = 1; lines <= TILE.lines; ++lines) {
+      const least = lines * BOX.line + 9;
+      const most = Math.floor((height + TILE.gap) / (least + TILE.gap));
+      const rows = Math.min(most, Math.ceil(ids.length / columns));
+      if (!rows) continue;
+      const isAll = rows * columns >= ids.length;
+      if (!isAll && rows * columns > MOST_SHOWN) continue;
+      const wide = (width + TILE.gap) / columns - TILE.gap;
+      const high = Math.min((height + TILE.gap) / rows - TILE.gap, least + 16);
+      const titled = (id) => {
+        const inset = steps.has(id) ? STEP_ROOM : 0;
+        return {id, isTile: true, inset, ...titleIn(id, wide - 2 * TILE.pad - inset, lines)};
+      };
+      const hasMore = !isAll && rows * columns > 2;
+      const count = isAll ? ids.length : rows * columns - (hasMore ? 1 : 0);
+      // Rather others than titles that are cut.
+      const found = ids.slice(0, isAll ? count : 4 * count).map(titled);
+      const isKept = ({id, worth}) => worth === 1 || steps.has(id) || opensCount().get(id) > 1;
+      const shown = (isAll ? found : [...found.filter(isKept), ...found.filter((one) => !isKept(one))]).slice(0, count);
+      const byId = new Map(shown.map((one) => [one.id, one]));
+      const at = (i) => ({
+        x: x + (i % columns) * (wide + TILE.gap) + wide / 2,
+        y: y + Math.floor(i / columns) * (high + TILE.gap) + high / 2
+      });
+      const tiles = inOrder([...byId.keys()]).map((id, i) => ({...byId.get(id), ...at(i), width: wide, height: high}));
+      const more = hasMore ? {count: ids.length - count, ...at(rows * columns - 1)} : undefined;
+      const worth = shown.reduce((sum, one) => sum + one.worth, 0);
+      const value = worth * (isAll ? 1.5 : 1);
+      if (value > best.value) best = {tiles, worth, value, more};
+    }
+  return best;
+}
+// Dots that stand for episodes, where there is no room for titles.
+function dotsIn(ids, {x, y, width, height}) {
+  let side = Math.min(26, Math.sqrt((width * height) / ids.length));
+  while (side > 2 && Math.floor(width / side) * Math.floor(height / side) < ids.length) side *= 0.95;
+  const columns = Math.floor(width / side);
+  if (side <= 2 || height < side) return [];
+  return ids.map((id, i) => ({
+    id,
+    x: x + (i % columns) * side,
+    y: y + Math.floor(i / columns) * side,
+    side: side - 1.5
   }));
 }
 
-const REGION = {gap: 6, pad: 4, head: 22, leastWidth: 96, leastHeight: 30};
-const CROWDED = 900; // an area per episode, below which all are of the same size
-const TILE_GAP = 3;
-const TILE_SHAPES = [1.2, 1.5, 1.9, 2.5, 3.5];
-const REGION_SHAPES = [1.1, 1.5, 2, 2.6, 3.4];
-const isLarge = (id, steps) => hubs().has(id) || steps.has(id);
-// A step has room for its title.
-const STEP_AREA = 6500; // against that of an episode on average
-const weightOf = (id, steps, average) => {
-  if (steps.has(id)) return Math.min(10, Math.max(3, STEP_AREA / average));
-  return hubs().has(id) && average >= CROWDED ? 2 : 1;
-};
-// Where no tile has room for a number, one try is enough.
-const hasRoomForText = (width, height) => (width * height) / episodes.length > 300;
-// `steps`: the episodes of a path. The shape of regions is that which leaves the fewest tiles without a text.
-function wholePicture(width, height, steps = new Set()) {
-  const shapes = hasRoomForText(width, height) ? REGION_SHAPES : [1.5];
-  const pictures = shapes.map((shape) => wholeShaped(shape, width, height, steps));
-  const [best] = pictures.sort((a, b) => a.untitled - b.untitled || b.rank - a.rank);
+// How much larger an area with more episodes is, and how wide areas are: as leaves all names complete and the most titles
+// readable.
+const EXPONENTS = [1, 0.7, 0.5, 0.3, 0.15];
+const REGION_SHAPES = [1.2, 1.7, 2.4, 3.2];
+// `steps`: the episodes of a path; `isIn`: whether an episode passes the filter.
+function wholePicture(width, height, {steps = new Set(), isIn = () => true, hasTitles = true} = {}) {
+  let best;
+  for (const exponent of EXPONENTS)
+    for (const shape of REGION_SHAPES) {
+      const picture = wholeShaped(exponent, shape, width, height, {steps, isIn, hasTitles});
+      if (!best || picture.worth > best.worth) best = picture;
+    }
   return best;
 }
-function wholeShaped(shape, width, height, steps) {
+function wholeShaped(exponent, shape, width, height, {steps, isIn, hasTitles}) {
   const groups = placeGroups();
-  const average = (width * height) / episodes.length;
-  const isCrowded = average < CROWDED;
-  const weights = groups.map(({ids}) => ids.reduce((sum, id) => sum + weightOf(id, steps, average), 0));
-  // The area of a region is that of its tiles, its name and what is around it, which depends on its width.
-  const all = {x: 0, y: 0, width, height};
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  let spots = inStrips(weights, all, shape);
-  for (let i = 0; i < 5; ++i) {
-    const around = spots.map(
-      (spot) => (REGION.head + REGION.gap + REGION.pad) * spot.width + (REGION.gap + 2 * REGION.pad) * spot.height
-    );
-    const left = width * height - around.reduce((total, one) => total + one, 0);
-    const unit = Math.max(left, 0.2 * width * height) / sum;
-    spots = inStrips(
-      weights.map((weight, k) => around[k] + Math.max(weight * unit, REGION.leastWidth * REGION.leastHeight)),
-      all,
-      shape
-    );
-  }
+  const all = shrunk({x: 0, y: 0, width, height}, WHOLE_MARGIN);
+  const raw = groups.map(({ids}) => ids.length ** exponent);
+  const least = (0.35 * raw.reduce((sum, one) => sum + one, 0)) / groups.length;
+  const spots = inStrips(
+    raw.map((one) => Math.max(one, least)),
+    all,
+    shape
+  );
   const places = new Map();
-  let [untitled, allRanks] = [0, 0];
+  let [worth, isNamed] = [0, true];
   const regions = groups.map(({name, color, ids}, i) => {
     const spot = shrunk(spots[i], REGION.gap / 2);
-    if (measured(name, SMALLEST_TEXT, 650) + 24 > spot.width) ++untitled;
-    const head = Math.min(REGION.head, 0.5 * spot.height);
+    const kept = ids.filter(isIn);
+    const counts = countedOf(kept.length, ids.length, 'episode');
+    const head = headOf(
+      name,
+      [counts, counts.replace(/ \D*$/, '')].slice(hasTitles ? 0 : 1),
+      spot.width,
+      hasTitles ? 2 : 3
+    );
     const inner = {
       x: spot.x + REGION.pad,
-      y: spot.y + head,
+      y: spot.y + head.height,
       width: Math.max(1, spot.width - 2 * REGION.pad),
-      height: Math.max(1, spot.height - head - REGION.pad)
+      height: Math.max(1, spot.height - head.height - REGION.pad)
     };
-    const order = inOrder(ids);
-    const own = order.map((id) => weightOf(id, steps, average));
-    let best;
-    // In rows of different heights, or, if that leaves a tile without a text, all alike.
-    const choices = (hasRoomForText(width, height) ? TILE_SHAPES : [1.6]).map((one) => () => inStrips(own, inner, one));
-    if (hasRoomForText(width, height) && own.every((weight) => weight === 1))
-      for (let rows = 1; rows <= order.length; ++rows) {
-        const [wide, high] = [inner.width / Math.ceil(order.length / rows), inner.height / rows];
-        if (wide >= 20 && high > SMALLEST_TEXT && wide < 6 * high)
-          choices.push(() => inGrid(order.length, rows, inner));
-      }
-    for (const choose of choices) {
-      if (best?.without === 0 && choices.indexOf(choose) >= TILE_SHAPES.length) break;
-      const tiles = choose().map((tile) => shrunk(tile, isCrowded ? 1 : TILE_GAP / 2));
-      let without = 0;
-      const rank = tiles.reduce((sum, tile, k) => {
-        const {left, right} = insetsOf(order[k], tile, 1, steps);
-        const title = titleFor(order[k], tile.width - left - right, tile.height, 1);
-        if (!title) ++without;
-        return sum + own[k] * (title?.rank ?? -1);
-      }, 0);
-      if (!best || without < best.without || (without === best.without && rank > best.rank))
-        best = {tiles, rank, without};
+    if (!head.isWhole || head.height > spot.height) [worth, isNamed] = [worth - 1000, false];
+    if (!hasTitles) {
+      const dots = dotsIn(kept, inner);
+      worth += dots[0]?.side ?? 0;
+      return {name, color, head, dots, ...spot};
     }
-    untitled += best.without;
-    allRanks += best.rank;
-    const tiles = best.tiles.map((tile, k) => ({
-      id: order[k],
-      color,
-      size: isLarge(order[k], steps) ? 2 : 1,
-      x: tile.x + tile.width / 2,
-      y: tile.y + tile.height / 2,
-      width: tile.width,
-      height: tile.height
-    }));
-    for (const tile of tiles) places.set(tile.id, tile);
-    return {name, color, tiles, head, ...spot};
+    const stepsFirst = (some) => [...some.filter((id) => steps.has(id)), ...some.filter((id) => !steps.has(id))];
+    const found = tilesIn(stepsFirst(tellingFirst()(kept)), steps, inner);
+    // Rather a few titles in each area than many in one, and all of them than most.
+    if (found.tiles.length === kept.length) worth += 1 + found.worth / Math.sqrt(Math.max(1, kept.length));
+    else worth += found.tiles.length ? Math.sqrt(Math.max(0, found.worth)) : -5;
+    for (const tile of found.tiles) places.set(tile.id, {...tile, color});
+    return {name, color, head, more: found.more, ...spot};
   });
-  return {places, regions, paths: [], frames: [], box: all, isCrowded, untitled, rank: allRanks};
+  return {places, regions, paths: [], frames: [], worth, isNamed};
 }
 const shrunk = ({x, y, width, height}, by) => ({
   x: x + by,
@@ -324,32 +335,15 @@ const shrunk = ({x, y, width, height}, by) => ({
   width: Math.max(1, width - 2 * by),
   height: Math.max(1, height - 2 * by)
 });
-// How far the marks of a tile reach into it, where its title does not: the number of a step, and that it was heard.
-const markRadius = (scale) => Math.max(9, 8.5 / scale);
-const insetsOf = (id, {width}, scale, steps) => {
-  const mark = 2 * markRadius(scale) + 4;
-  return {left: steps.has(id) ? mark : 0, right: heard.has(id) && width > 3 * mark ? mark : 0};
-};
 const WHOLE_MARGIN = 6;
-// On a narrow screen: the areas below each other, two tiles beside each other, all with their titles.
-const STACKED_HEAD = 40;
-function stackedPicture() {
+
+// All of some nodes in boxes, in as many columns as there is room for; the page scrolls. In an area, no box has its mark.
+const LIST = {width: 176, margin: 10, lines: 4};
+function listPicture(ids, pixels, isNarrow, isArea) {
   const places = new Map();
-  let y = 0;
-  const regions = placeGroups().map(({name, color, ids}) => {
-    const tiles = inOrder(ids).map((id) => ({id, size: 1, color, width: TILE.width, height: TILE.height}));
-    tiles.forEach((tile, i) => {
-      const [column, row] = [i % 2, Math.floor(i / 2)];
-      places.set(tile.id, {
-        ...tile,
-        x: 12 + column * STEP_X + TILE.width / 2,
-        y: y + STACKED_HEAD + row * STEP_Y + TILE.height / 2
-      });
-    });
-    const height = STACKED_HEAD + Math.ceil(tiles.length / 2) * STEP_Y + 6;
-    const region = {name, color, tiles, x: 0, y, head: STACKED_HEAD, width: 2 * STEP_X - TILE.gap + 24, height};
-    y += height + 14;
-    return region;
-  });
-  return {places, regions, paths: [], frames: [], isInRows: true};
+  const width = isNarrow ? NARROW : pixels - 2 * LIST.margin;
+  const columns = Math.max(2, Math.floor((width + 10) / (LIST.width + 10)));
+  groupFrame({name: '', ids, more: 0}, -10, -FRAME.head, columns, (width + 10) / columns - 10, LIST.lines, places);
+  for (const place of places.values()) place.isTile = isArea;
+  return {places, paths: [], frames: [], isInRows: true, margin: LIST.margin};
 }
