@@ -145,7 +145,7 @@ pugi::xml_node begin_feed(pugi::xml_document& xml, const PathPlan& document) {
   return channel;
 }
 
-std::string text_of(const pugi::xml_document& xml) {
+std::string xml_text(const pugi::xml_document& xml) {
   std::ostringstream out;
   xml.save(out, "  ", pugi::format_default, pugi::encoding_utf8);
   return out.str();
@@ -203,7 +203,7 @@ std::string path_rss(const PathPlan& document) {
     if (!guids.insert(guid).second && show != nullptr) guid.insert(0, show->guid + '/');
     add_item(channel, document, i, guid, first - std::chrono::minutes(i));
   }
-  return text_of(xml);
+  return xml_text(xml);
 }
 
 std::string path_list(const PathPlan& document) {
@@ -227,7 +227,7 @@ std::string path_list(const PathPlan& document) {
     item.append_attribute("medium") = medium_of(show).c_str();
     item.append_attribute("title") = shown(title).c_str();
   }
-  return text_of(xml);
+  return xml_text(xml);
 }
 
 std::string path_m3u(const PathPlan& document) {

@@ -11,7 +11,7 @@
 namespace podatlas::exporter {
 namespace {
 
-constexpr std::size_t kFewestWords = 2;
+constexpr std::size_t kFewestNameWords = 2;
 constexpr std::size_t kMost = 80;  // code points of a name
 
 // Begin what is no name, or end it, in lower case.
@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 12> kOpenEnds = {"at",  "on", "to",   "of
 bool is_letter(char c) { return is_alpha(c) || static_cast<unsigned char>(c) >= 0x80; }
 
 // The words of a part of a path: "why-rye-is-dark.html". Empty unless all of them are words or numbers.
-std::vector<std::string> words_of(std::string_view part) {
+std::vector<std::string> name_words(std::string_view part) {
   constexpr std::array<std::string_view, 7> kExtensions = {".html", ".htm", ".php", ".pdf",
                                                            ".aspx", ".md",  ".txt"};
   std::string plain = percent_decode(part);
@@ -47,7 +47,7 @@ std::vector<std::string> words_of(std::string_view part) {
   };
   const auto is_named = [](const std::string& word) { return word.size() > 2 && is_letter(word.front()); };
   if (!std::ranges::all_of(words, is_word) ||
-      static_cast<std::size_t>(std::ranges::count_if(words, is_named)) < kFewestWords)
+      static_cast<std::size_t>(std::ranges::count_if(words, is_named)) < kFewestNameWords)
     return {};
   return words;
 }
@@ -64,7 +64,7 @@ std::string name_in_address(std::string_view url) {
   }
   // The last part, or the one before an id ("/t/why-rye-is-dark/110").
   for (std::size_t i = path.size(); i-- > 1 && i + 3 > path.size();) {
-    const std::vector<std::string> words = words_of(path[i]);
+    const std::vector<std::string> words = name_words(path[i]);
     if (words.empty()) {
       if (path[i].empty() || is_digits(path[i])) continue;
       return {};
@@ -82,7 +82,8 @@ std::string name_before_address(std::string_view line, std::size_t begin) {
   while (!name.empty() && kMarks.find(name.back()) != std::string_view::npos) name.remove_suffix(1);
   std::string text = one_line(name);
   const std::vector<std::string_view> words = split(text, ' ');
-  if (words.size() < kFewestWords || count_code_points(text) > kMost || !is_letter(text.front())) return {};
+  if (words.size() < kFewestNameWords || count_code_points(text) > kMost || !is_letter(text.front()))
+    return {};
   if (text.find_first_of(".!?;") != std::string::npos || text.find("://") != std::string::npos) return {};
   if (is_one_of(to_lower(words.front()), kInvitations) || is_one_of(to_lower(words.back()), kOpenEnds))
     return {};

@@ -10,7 +10,7 @@ namespace {
 
 std::string web_page(const std::string& url) { return is_web_url(url) ? safe_iri(url) : std::string(); }
 
-std::string text_of(std::optional<std::int64_t> number) {
+std::string optional_number(std::optional<std::int64_t> number) {
   return number ? std::to_string(*number) : std::string();
 }
 
@@ -34,8 +34,8 @@ NodeRow TableRows::node(NodeId id) const {
       const Episode& episode = graph_.episode(id);
       url = web_page(episode.link);
       if (episode.published) published = rfc3339(*episode.published);
-      number = text_of(episode.number);
-      season = text_of(episode.season);
+      number = optional_number(episode.number);
+      season = optional_number(episode.season);
       if (episode.duration) seconds = std::to_string(episode.duration->count());
       break;
     }

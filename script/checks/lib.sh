@@ -16,7 +16,7 @@ build_tsan() {
   exec 8>build/.tsan.lock
   flock 8
   cmake --preset tsan >/dev/null
-  build_quietly tsan --target podatlas_program core_test
+  build_quietly tsan --target podatlas_program parallel_test
   exec 8>&-
 }
 

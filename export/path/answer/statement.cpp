@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMostCodePoints = 300;
 constexpr std::size_t kFewestCodePoints = 25;
-constexpr std::size_t kFewestWords = 5;      // of a spaced script
+constexpr std::size_t kShortest = 5;         // of a spaced script
 constexpr std::size_t kFewestAsserting = 8;  // less is often a heading
 constexpr std::size_t kMostWordsApart = 3;   // between a name and its verb: "Strides in PyTorch are"
 
@@ -76,7 +76,7 @@ std::vector<std::string> words_of(std::string_view text) {
 }
 
 // Ends with a full stop or an exclamation mark, maybe within quotation marks or brackets.
-bool is_ended(std::string_view sentence) {
+bool is_finished(std::string_view sentence) {
   constexpr std::array<std::string_view, 7> kClosing = {"\"",           "'", ")", "]", "\xE2\x80\x9D",
                                                         "\xE2\x80\x99", "*"};
   constexpr std::array<std::string_view, 4> kMarks = {".", "!", "\xE3\x80\x82", "\xEF\xBC\x81"};
@@ -108,7 +108,7 @@ bool is_question(const std::vector<std::string>& words) {
 }  // namespace
 
 StatementKind judge_statement(std::string_view sentence, Span name, Field field) {
-  if (field == Field::kTitle || !is_ended(sentence)) return StatementKind::kNone;
+  if (field == Field::kTitle || !is_finished(sentence)) return StatementKind::kNone;
   if (has(sentence, "?") || has(sentence, "\xEF\xBC\x9F") || has(sentence, "://") || has(sentence, "www."))
     return StatementKind::kNone;
   const std::size_t length = count_code_points(sentence);
@@ -117,7 +117,7 @@ StatementKind judge_statement(std::string_view sentence, Span name, Field field)
   const bool is_cut = is_lower(sentence.front()) && name.begin > 0;
   if (is_cut || sentence.front() == '-' || sentence.front() == '*') return StatementKind::kNone;
   const std::vector<std::string> words = words_of(sentence);
-  if (words.size() < kFewestWords && length == sentence.size()) return StatementKind::kNone;
+  if (words.size() < kShortest && length == sentence.size()) return StatementKind::kNone;
   if (std::any_of(words.begin(), words.end(),
                   [](const std::string& word) { return is_one_of(word, kAnnouncements); }))
     return StatementKind::kNone;

@@ -21,7 +21,7 @@ using ontology::ConceptId;
 using ontology::Label;
 
 // A concept that labels of the episode name.
-struct Named {
+struct NamedConcept {
   ConceptId id = 0;
   bool is_certain = false;           // without a guard, or as a whole title
   std::optional<bool> is_supported;  // by what is certain; set when first needed
@@ -124,18 +124,19 @@ constexpr double kKeyword = 0.9;  // confidence
 // An episode that is about nothing for sure is likely about what its notes open with: the concept that scores
 // best, then the first. Only general knowledge is guessed at. A whole area, and what the show's name names,
 // say nothing about one episode.
-void find_likely(const Ontology& ontology, const std::vector<ConceptId>& of_show, std::vector<Named>& named) {
-  if (std::any_of(named.begin(), named.end(), [](const Named& one) { return one.is_main; })) return;
-  const auto may_be = [&](const Named& one) {
+void find_likely(const Ontology& ontology, const std::vector<ConceptId>& of_show,
+                 std::vector<NamedConcept>& named) {
+  if (std::any_of(named.begin(), named.end(), [](const NamedConcept& one) { return one.is_main; })) return;
+  const auto may_be = [&](const NamedConcept& one) {
     const Concept& subject = ontology.concepts[one.id];
     return one.opens_at && !subject.broader.empty() && is_general(ontology, one.id) &&
            !std::ranges::binary_search(of_show, one.id);
   };
-  const auto key = [](const Named& one) {
+  const auto key = [](const NamedConcept& one) {
     return std::tuple(!one.is_keyword, -main_score(one.weight), *one.opens_at);
   };
-  Named* best = nullptr;
-  for (Named& one : named) {
+  NamedConcept* best = nullptr;
+  for (NamedConcept& one : named) {
     if (may_be(one) && (best == nullptr || key(one) < key(*best))) best = &one;
   }
   if (best != nullptr) best->is_main = best->is_likely = true;
@@ -143,7 +144,7 @@ void find_likely(const Ontology& ontology, const std::vector<ConceptId>& of_show
 
 // How surely an episode covers a concept of general knowledge that is not a main topic: the notes mention
 // many in passing. Two digits.
-double passing_confidence(const Concept& subject, const Named& named) {
+double passing_confidence(const Concept& subject, const NamedConcept& named) {
   if (named.is_keyword) return kKeyword;
   const auto words = static_cast<std::size_t>(std::ranges::count(subject.preferred, ' ')) + 1;
   const double exact = salience(
@@ -212,7 +213,8 @@ std::vector<FoundConcept> find_pages(std::span<const ScannedText> texts, const C
 
 // The labels in all texts, in order, and the concepts that they name, by id. Boilerplate names nothing.
 std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
-                                       std::vector<Named>& named, const ShowName& show, const auto& reject) {
+                                       std::vector<NamedConcept>& named, const ShowName& show,
+                                       const auto& reject) {
   std::vector<Candidate> candidates;
   std::vector<LabelMatch> matches;
   for (const ScannedText& text : texts) {
@@ -244,7 +246,8 @@ std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const
 }
 
 // Concepts that only a title names, by a guarded everyday word.
-void mark_titles(const std::vector<Candidate>& candidates, std::vector<Named>& named, const auto& label_of) {
+void mark_titles(const std::vector<Candidate>& candidates, std::vector<NamedConcept>& named,
+                 const auto& label_of) {
   for (const Candidate& candidate : candidates) {
     const Label& label = label_of(candidate);
     if (candidate.text->field == Field::kTitle && label.is_guarded && !is_name(label.text))
@@ -258,7 +261,8 @@ void mark_titles(const std::vector<Candidate>& candidates, std::vector<Named>& n
 
 // Concepts that only guarded labels name, one of them in the title: it counts if it is a phrase ("open
 // source"), or a word of an area that the show often speaks of and the notes name the concept, too.
-void mark_titled(const std::vector<Candidate>& candidates, std::vector<Named>& named, const auto& label_of) {
+void mark_titled(const std::vector<Candidate>& candidates, std::vector<NamedConcept>& named,
+                 const auto& label_of) {
   const auto is_in = [](const Candidate& candidate, bool in_title) {
     const Field field = candidate.text->field;
     return in_title ? field == Field::kTitle : field != Field::kTitle && field != Field::kTranscript;
@@ -276,8 +280,8 @@ void mark_titled(const std::vector<Candidate>& candidates, std::vector<Named>& n
 }
 
 // Names that are known by how they are written.
-void mark_names(std::vector<Candidate>& candidates, const Ontology& ontology, const std::vector<Named>& named,
-                const auto& label_of) {
+void mark_names(std::vector<Candidate>& candidates, const Ontology& ontology,
+                const std::vector<NamedConcept>& named, const auto& label_of) {
   constexpr std::size_t kNearby = 4;  // candidates
   const auto is_open = [&](const Candidate& candidate, const Label& label) {
     return label.is_guarded && is_name(label.text) && !named[candidate.named].is_certain &&
@@ -314,7 +318,7 @@ void mark_names(std::vector<Candidate>& candidates, const Ontology& ontology, co
 std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
                                         const Ontology& ontology, std::vector<Rejected>* rejected,
                                         const ShowName& show, std::span<const std::string> keywords) {
-  std::vector<Named> named;
+  std::vector<NamedConcept> named;
   const auto label_of = [&](const Candidate& c) -> const Label& {
     return ontology.concepts[c.match.id].labels[c.match.label];
   };
@@ -325,7 +329,8 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
   };
   std::vector<Candidate> candidates = find_candidates(texts, matcher, named, show, reject);
   const std::vector<ConceptId> in_keywords = concepts_of(keywords, matcher, show);
-  for (Named& one : named) one.is_certain = one.is_keyword = std::ranges::binary_search(in_keywords, one.id);
+  for (NamedConcept& one : named)
+    one.is_certain = one.is_keyword = std::ranges::binary_search(in_keywords, one.id);
   for (const Candidate& candidate : candidates) {
     bool& is_certain = named[candidate.named].is_certain;
     const Label& label = label_of(candidate);
@@ -333,10 +338,10 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
   }
   mark_titles(candidates, named, label_of);
   mark_titled(candidates, named, label_of);
-  const auto is_supported = [&](Named& one) {
+  const auto is_supported = [&](NamedConcept& one) {
     if (!one.is_supported) {
       std::size_t of_area = 0;
-      one.is_supported = std::any_of(named.begin(), named.end(), [&](const Named& other) {
+      one.is_supported = std::any_of(named.begin(), named.end(), [&](const NamedConcept& other) {
         if (!other.is_certain) return false;
         if (other.id == one.id || are_neighbours(ontology, one.id, other.id)) return true;
         const Shared shared = shared_broader(ontology, one.id, other.id);
@@ -361,7 +366,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
   std::size_t opening = 0;
   for (Candidate& candidate : candidates) {
     const Label& label = label_of(candidate);
-    Named& subject = named[candidate.named];
+    NamedConcept& subject = named[candidate.named];
     if (label.is_guarded && !candidate.is_name && !subject.is_titled && !is_supported(subject)) {
       reject(candidate, "a guarded label, and no neighboring concept is named in the episode");
       continue;
@@ -390,7 +395,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
   });
   // A show called LINUX Unplugged speaks of Linux in every episode.
   const std::vector<ConceptId> of_show = concepts_of(show, matcher);
-  for (Named& subject : named) {
+  for (NamedConcept& subject : named) {
     ConceptWeight weight = subject.weight;
     if (has_notes) weight.spoken = 0;
     const bool is_usual = !weight.in_title && is_general(ontology, subject.id) &&
@@ -398,14 +403,14 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     subject.is_main = !is_usual && main_score(weight) >= kMainScore;
   }
   find_likely(ontology, of_show, named);
-  for (Named& subject : named) {
+  for (NamedConcept& subject : named) {
     if (!subject.is_main && is_general(ontology, subject.id))
       subject.passing = passing_confidence(ontology.concepts[subject.id], subject);
   }
   std::vector<FoundConcept> found;
   found.reserve(taken);
   for (const Candidate& candidate : candidates) {
-    Named& subject = named[candidate.named];
+    NamedConcept& subject = named[candidate.named];
     // A few occurrences in a quarter of an hour are not a mention.
     const bool is_rare = candidate.text->field == Field::kTranscript && !subject.weight.in_title &&
                          subject.weight.count == 0 && subject.weight.spoken < kLeastSpoken;
@@ -417,7 +422,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     if (subject.is_likely) found.back().evidence.rule = kOpeningRule;
   }
   for (FoundConcept& page : find_pages(texts, matcher, ontology, show)) {
-    const auto known = std::ranges::lower_bound(named, page.id, {}, &Named::id);
+    const auto known = std::ranges::lower_bound(named, page.id, {}, &NamedConcept::id);
     if (known != named.end() && known->id == page.id && known->is_found) {
       if (known->is_likely) continue;  // only its opening says so
       page.is_main = known->is_main;
@@ -426,7 +431,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     found.push_back(page);
   }
   for (const ConceptId id : in_keywords) {
-    const auto known = std::ranges::lower_bound(named, id, {}, &Named::id);
+    const auto known = std::ranges::lower_bound(named, id, {}, &NamedConcept::id);
     if (known != named.end() && known->id == id && known->is_found) continue;
     found.push_back({{Field::kDescription, {}, "concept.keyword", kKeyword}, id, false});
   }

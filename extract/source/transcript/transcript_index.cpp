@@ -13,7 +13,7 @@
 namespace podatlas::source {
 namespace {
 
-struct Item {
+struct ListedFile {
   std::chrono::sys_seconds day;
   std::string_view title;
   std::string_view path;
@@ -41,7 +41,7 @@ std::optional<std::pair<std::chrono::sys_seconds, std::string_view>> dated(std::
   return std::pair(*day, trim(line.substr(kDay)));
 }
 
-std::optional<Item> item_of(std::string_view line) {
+std::optional<ListedFile> item_of(std::string_view line) {
   const auto start = dated(line);
   if (!start || !start->second.starts_with('[')) return std::nullopt;
   const std::string_view rest = start->second;
@@ -50,8 +50,8 @@ std::optional<Item> item_of(std::string_view line) {
   const std::size_t end = rest.rfind(')');
   if (middle == std::string_view::npos || end == std::string_view::npos || end < middle + 2)
     return std::nullopt;
-  return Item{start->first, trim(rest.substr(1, middle - 1)),
-              trim(rest.substr(middle + 2, end - middle - 2))};
+  return ListedFile{start->first, trim(rest.substr(1, middle - 1)),
+                    trim(rest.substr(middle + 2, end - middle - 2))};
 }
 
 bool is_transcript_index(std::string_view bytes) {

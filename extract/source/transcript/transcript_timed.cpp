@@ -26,7 +26,7 @@ std::optional<std::chrono::seconds> start_of(std::string_view line) {
 bool is_count(std::string_view line) { return is_digits(trim(line)); }
 
 // "<v Ann Lee>Hello <c.loud>there</c>" says "Hello there".
-std::string without_markup(std::string_view line) { return html_to_text(line).plain; }
+std::string cue_text(std::string_view line) { return html_to_text(line).plain; }
 
 // Both formats are blocks of lines separated by empty lines. Blocks without times (headers, notes, styles)
 // are not spoken.
@@ -50,13 +50,13 @@ Result<Document> read_cues(std::string_view bytes, std::string_view kind, const 
       start = time;
       held = {};
     } else if (is_in_cue) {
-      if (!held.empty()) spoken.add(without_markup(held), std::exchange(start, std::nullopt));
+      if (!held.empty()) spoken.add(cue_text(held), std::exchange(start, std::nullopt));
       held = {};
       // Without an empty line between cues, the count of the next cue looks like text.
       if (is_count(line)) {
         held = line;
       } else {
-        spoken.add(without_markup(line), std::exchange(start, std::nullopt));
+        spoken.add(cue_text(line), std::exchange(start, std::nullopt));
       }
     } else if (line.find("-->") != std::string_view::npos) {
       if (strays++ == 0) first_stray = lines.number();

@@ -131,6 +131,7 @@ WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, Nod
   if (best_rarity >= kTellingWord * asked) return best;
   best.field.reset();
   std::vector<std::pair<double, std::string>> rarest;
+  rarest.reserve(said.size());
   for (auto& [stem, word] : said) rarest.push_back(std::move(word));
   std::sort(rarest.begin(), rarest.end());
   rarest.resize(std::min(rarest.size(), kMostWordsTold));

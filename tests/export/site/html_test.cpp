@@ -72,15 +72,15 @@ std::string bytes_of_base91(const std::string& text) {
   const auto digit = [](char c) {
     return static_cast<unsigned>(c) - '!' - (c > '&' ? 1U : 0U) - (c > '<' ? 1U : 0U) - (c > '>' ? 1U : 0U);
   };
-  std::string bits;
+  std::string out;
+  unsigned bits = 0;  // of which the last `waiting` are not in `out` yet
+  unsigned waiting = 0;
   for (std::size_t i = 0; i < text.size(); i += 2) {
     const bool is_pair = i + 1 < text.size();
-    const unsigned value = is_pair ? 91 * digit(text[i]) + digit(text[i + 1]) : digit(text[i]);
-    for (unsigned bit = is_pair ? 13 : 6; bit-- > 0;) bits += ((value >> bit) & 1U) != 0 ? '1' : '0';
+    const unsigned width = is_pair ? 13 : 6;
+    bits = (bits << width) | (is_pair ? 91 * digit(text[i]) + digit(text[i + 1]) : digit(text[i]));
+    for (waiting += width; waiting >= 8; waiting -= 8) out += static_cast<char>(bits >> (waiting - 8));
   }
-  std::string out;
-  for (std::size_t i = 0; i + 8 <= bits.size(); i += 8)
-    out += static_cast<char>(std::stoul(bits.substr(i, 8), nullptr, 2));
   return out;
 }
 
