@@ -121,7 +121,7 @@ Page concept_page(const Site& site, NodeId id) {
       if (edge.relation == Relation::kAbout && site.graph.node(edge.source).kind == NodeKind::kEpisode)
         episodes.push_back(edge.source);
     }
-    const auto is_mixed = [&](NodeId episode) { return site.mixed.contains(episode); };
+    const auto is_mixed = [&](NodeId episode) { return site.curriculum.is_aside(episode); };
     if (std::ranges::any_of(episodes, is_mixed) && !std::ranges::all_of(episodes, is_mixed))
       page.blocks.push_back({BlockKind::kText, site.dated("Begin with ", in_order(site, episodes).front())});
   }

@@ -63,7 +63,7 @@ Item path_item(const Site& site, NodeId concept_node) {
 graph::ListeningPath path_to(const Site& site, NodeId concept_node) {
   const auto planned = site.paths.find(concept_node);
   return planned != site.paths.end() ? planned->second.path
-                                     : topic_path(site.curriculum, site.search, site.mixed, concept_node);
+                                     : topic_path(site.curriculum, site.search, concept_node);
 }
 
 // Where to start.

@@ -165,7 +165,6 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       areas(from),
       curriculum(from),
       search(from),
-      mixed(mixed_episodes(from)),
       has_lengths(
           std::ranges::any_of(of_kind(NodeKind::kEpisode),
                               [&](NodeId id) { return graph::told_length(from.episode(id)).has_value(); })),
@@ -186,10 +185,10 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
                   std::string(graph.label(id)),
                   {id},
                   graph::time_to_start(graph),
-                  topic_path(curriculum, search, mixed, id)};
+                  topic_path(curriculum, search, id)};
     if (std::ranges::count_if(plan.path.steps, is_on_topic) < 2) continue;
     // Whoever wants to hear of one thing is not served by episodes that are about many.
-    if (mixed.contains(plan.path.steps.front().episode)) continue;
+    if (curriculum.is_aside(plan.path.steps.front().episode)) continue;
     path_addresses[id] = "paths/" + addresses.of(id).substr(addresses.of(id).find('/') + 1);
     if (!frame.base_url.empty())
       plan.self_url = frame.base_url + relative_url("", path_addresses[id] + ".xml", "");
@@ -425,7 +424,7 @@ std::vector<NodeId> in_order(const Site& site, const std::vector<NodeId>& episod
     }
   }
   static_cast<void>(graph::break_cycles(pairs, site.curriculum));
-  return best_first(graph::in_sequence(episodes, pairs, site.curriculum), site.curriculum, site.mixed);
+  return best_first(graph::in_sequence(episodes, pairs, site.curriculum), site.curriculum);
 }
 
 std::string short_url(std::string_view url) {

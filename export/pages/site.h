@@ -47,7 +47,6 @@ struct Site {
   graph::Areas areas;
   graph::Curriculum curriculum;
   graph::EpisodeSearch search;
-  std::set<NodeId> mixed;                                ///< episodes about many things
   bool has_lengths;                                      ///< whether the length of any episode is told
   std::vector<std::vector<graph::Prerequisite>> before;  ///< by episode: what to listen to first
   std::vector<std::vector<graph::Prerequisite>> after;   ///< by episode: what builds on it

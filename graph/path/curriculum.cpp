@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "graph/areas.h"
+#include "graph/path/plan/mixed_episodes.h"
 #include "graph/path/plan/title_kind.h"
 #include "graph/subject.h"
 #include "graph/traverse.h"
@@ -175,6 +176,7 @@ void Curriculum::find_kinds() {
   each_episode([&](NodeId, const Episode& episode) {
     if (episode.published) newest = std::max(newest, *episode.published);
   });
+  asides_ = mixed_episodes(*graph_);
   each_episode([&](NodeId id, const Episode& episode) {
     const TitleKind kind = kind_of_title(episode.title);
     const bool is_old = episode.published && newest - *episode.published > kNewsFor;

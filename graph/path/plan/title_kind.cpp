@@ -22,7 +22,8 @@ constexpr std::array kTitleRows = {
                R"(\b(?:for beginners|getting started|crash course|erste schritte)\b)", "Perl for Beginners",
                "A beginner's mind"},
     TitleWords{"what is", kIntroduction, R"(\b(?:what is|was ist)\b)", "What is Perl?", "What Perl is like"},
-    TitleWords{"list", kMixed, R"(\S (?:×|x) .*\S (?:×|x) \S)", "Perl × Tabs or Spaces × Chairs", "Perl × Me"},
+    TitleWords{"list", kMixed, R"(\S (?:×|x) .*\S (?:×|x) \S)", "Perl × Tabs or Spaces × Chairs",
+               "Perl × Me"},
     TitleWords{"and more", kMixed, R"([,×+&].*(?:,|×|\+|&|\band) more\W*$)", "Perl, Tabs, Chairs + More!",
                "Perl and more"},
     TitleWords{
@@ -33,12 +34,12 @@ constexpr std::array kTitleRows = {
         "occasion", kMixed,
         R"(\blive (?:\w+ ){0,2}(?:show|edition|episode|recording)\b|\b(?:holiday|christmas|halloween|anniversary|new year'?s?) (?:special|episode|party|show)\b|\bgame show\b)",
         "Live Perl Edition", "Live migration"},
-    TitleWords{"what is new", kDated, R"(\b(?:what[’']?s|what is|was ist) (?:new|neu) in\b)", "What’s New in Perl?",
-               "New in town"},
+    TitleWords{"what is new", kDated, R"(\b(?:what[’']?s|what is|was ist) (?:new|neu) in\b)",
+               "What’s New in Perl?", "New in town"},
     TitleWords{"news", kDated, R"(\bnews\b)", "Perl News", "Newsletters"},
     TitleWords{"of a year", kDated,
-               R"(\b(?:in|for|of) (?:19|20)\d\d\b|\blook ahead\b|\broad ?map\b|\bpredictions?\b)", "Perl in 2017",
-               "2001 lines of Perl"},
+               R"(\b(?:in|for|of) (?:19|20)\d\d\b|\blook ahead\b|\broad ?map\b|\bpredictions?\b)",
+               "Perl in 2017", "2001 lines of Perl"},
 };
 
 // A pattern for all rows of a kind.

@@ -10,7 +10,6 @@ namespace podatlas::exporter::pages {
 namespace {
 
 using testing::ElementsAre;
-using testing::IsEmpty;
 
 std::vector<std::string> titles_of(const KnowledgeGraph& graph, const auto& episodes) {
   std::vector<std::string> out;
@@ -20,45 +19,20 @@ std::vector<std::string> titles_of(const KnowledgeGraph& graph, const auto& epis
 
 const std::vector<test::Subject> kSubjects = {{"rye"}, {"oats"}, {"wheat"}};
 
-// Four of ten episodes; what follows the beginning of their titles is `rests`.
-KnowledgeGraph bakery(const std::string& beginning, const std::vector<std::string>& rests,
-                      const std::vector<std::string>& about) {
-  std::vector<test::Lesson> lessons;
-  for (int i = 0; i < 6; ++i)
-    lessons.push_back({"Bread" + std::string(static_cast<std::size_t>(i), '!'), {"rye"}});
-  for (const std::string& rest : rests) lessons.push_back({beginning + rest, about});
-  return test::school(lessons, kSubjects);
-}
-
-TEST(MixedEpisodes, AreThoseWhoseTitlesBeginAlikeAndThatHaveManySubjects) {
-  const std::vector<std::string> rests = {" - Rye × Oats", " — Oats", ": Wheat", " 4 - Rye × Wheat"};
-  EXPECT_EQ(mixed_episodes(bakery("Potluck", rests, {"rye", "oats", "wheat"})).size(), 4U);
-  EXPECT_THAT(mixed_episodes(bakery("Quick bite", rests, {"rye"})), IsEmpty()) << "each has one subject";
-}
-
-TEST(MixedEpisodes, AreThoseWhoseTitlesSayNothingElse) {
-  EXPECT_EQ(mixed_episodes(bakery("Mailbag", {" 1", " 2", " #3", " 4"}, {})).size(), 4U);
-  EXPECT_THAT(mixed_episodes(bakery("Mailbag", {" 1", " 2"}, {})), IsEmpty()) << "too few";
-  std::vector<test::Lesson> all;
-  for (int i = 0; i < 8; ++i) all.push_back({"Bakery " + std::to_string(i), {"rye", "oats"}});
-  EXPECT_THAT(mixed_episodes(test::school(all, kSubjects)), IsEmpty()) << "it is the name of the show";
-}
-
-TEST(BestFirst, PutsMixedAndSupersededEpisodesLast) {
+TEST(BestFirst, PutsAsidesAndSupersededEpisodesLast) {
   const KnowledgeGraph graph = test::school({{"Old", {"rye"}},
-                                             {"Mixed", {"rye"}},
-                                             {"Needed", {"rye"}},
+                                             {"Your questions", {"rye"}},
+                                             {"Rye × Oats × Wheat", {"rye"}},
                                              {"New", {"rye"}, {}, {}, 10, {"Old"}},
-                                             {"Next", {"rye"}, {}, {"Needed"}}},
+                                             {"Next", {"rye"}, {}, {"Rye × Oats × Wheat"}}},
                                             kSubjects);
   const graph::Curriculum curriculum(graph);
   const auto of = [&](const char* title) { return test::lesson(graph, title); };
-  const std::vector<NodeId> all = {of("Old"), of("Mixed"), of("Needed"), of("New"), of("Next")};
-  const std::set<NodeId> mixed = {of("Mixed"), of("Needed")};
-  EXPECT_THAT(titles_of(graph, best_first(all, curriculum, mixed)),
-              ElementsAre("Needed", "New", "Next", "Old", "Mixed"));
-  EXPECT_THAT(titles_of(graph, best_first({of("Old"), of("Next")}, curriculum, mixed)),
-              ElementsAre("Old", "Next"))
+  const std::vector<NodeId> all = {of("Old"), of("Your questions"), of("Rye × Oats × Wheat"), of("New"),
+                                   of("Next")};
+  EXPECT_THAT(titles_of(graph, best_first(all, curriculum)),
+              ElementsAre("Rye × Oats × Wheat", "New", "Next", "Old", "Your questions"));
+  EXPECT_THAT(titles_of(graph, best_first({of("Old"), of("Next")}, curriculum)), ElementsAre("Old", "Next"))
       << "nothing newer is there";
 }
 
@@ -79,7 +53,7 @@ TEST(BestFirst, BeginsWithNoLookAtAnEarlierYear) {
   const graph::Curriculum curriculum(graph);
   const auto of = [&](const char* title) { return graph.find(episode_id("s", title)).value(); };
   const std::vector<NodeId> all = {of("Bread in 2017 and 2018"), of("Bread of 2021"), of("Bread")};
-  EXPECT_THAT(titles_of(graph, best_first(all, curriculum, {})),
+  EXPECT_THAT(titles_of(graph, best_first(all, curriculum)),
               ElementsAre("Bread of 2021", "Bread", "Bread in 2017 and 2018"));
 }
 
