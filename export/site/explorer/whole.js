@@ -238,7 +238,7 @@ function tilesIn(ids, steps, {x, y, width, height}) {
         const inset = steps.has(id) ? STEP_ROOM : 0;
         return {id, isTile: true, inset, ...titleIn(id, wide - 2 * TILE.pad - inset, lines)};
       };
-      const hasMore = !isAll && rows * columns > 2;
+      const hasMore = !isAll && rows * columns > 1;
       const count = isAll ? ids.length : rows * columns - (hasMore ? 1 : 0);
       // Rather others than titles that are cut.
       const found = ids.slice(0, isAll ? count : 4 * count).map(titled);
