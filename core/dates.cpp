@@ -1,4 +1,9 @@
 // Formatting and parsing of times and durations.
+#include "core/dates.h"
+
+#include <array>
+#include <string_view>
+
 #include "core/text/text.h"
 #include "podatlas/episode.h"
 
@@ -28,6 +33,13 @@ std::string rfc3339(std::chrono::sys_seconds time) {
   add(':', clock.minutes().count());
   add(':', clock.seconds().count());
   return out + 'Z';
+}
+
+std::string month_and_year(std::chrono::sys_seconds time) {
+  constexpr std::array<std::string_view, 12> kMonths = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                        "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  const std::chrono::year_month_day date(std::chrono::floor<days>(time));
+  return std::string(kMonths.at(static_cast<unsigned>(date.month()) - 1)) + ' ' + rfc3339(time).substr(0, 4);
 }
 
 std::optional<std::chrono::sys_seconds> parse_rfc3339_utc(std::string_view text) {

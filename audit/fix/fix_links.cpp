@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "audit/report/offline_rules.h"
+#include "audit/report/report_parts.h"
 #include "audit/report/verdict_findings.h"
 #include "core/text/text.h"
 #include "core/url/page_url.h"
@@ -15,6 +16,7 @@
 namespace podatlas {
 namespace {
 
+using links::Citation;
 using links::Finding;
 using links::Link;
 using links::SureFix;
@@ -99,26 +101,20 @@ void add_hrefs(const Link& link, Hrefs& hrefs) {
   }
 }
 
-// How many links the citing text at `place` has.
-std::size_t times_of(const Link& link, std::size_t place) {
-  return place < link.cited_by.size() ? link.cited_by[place].times : 1;
-}
-
 // Adds the links that are replaced to the count of their fix.
 void count_links(const Link& link, std::array<std::size_t, links::kSureFixCount>& counts) {
   if (const std::optional<Fix> fix = fix_of(link)) {
     std::size_t& count = counts.at(static_cast<std::size_t>(fix->kind));
     if (link.cited_by.empty()) ++count;
-    for (std::size_t place = 0; place < link.cited_by.size(); ++place) {
-      if (link.cited_by[place].written.empty()) count += times_of(link, place);
+    for (const Citation& citation : link.cited_by) {
+      if (citation.written.empty()) count += citation.times;
     }
   }
   for (const Finding& finding : link.findings) {
     const SureFix kind = links::sure_fix(finding.rule);
     if ((kind != SureFix::kScheme && kind != SureFix::kWholeUrl) || finding.suggestion.empty()) continue;
     std::size_t& count = counts.at(static_cast<std::size_t>(kind));
-    count += times_of(link, finding.citation);
-    for (const std::size_t place : finding.also) count += times_of(link, place);
+    count += links_found(link, finding);
   }
 }
 

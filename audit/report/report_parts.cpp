@@ -109,20 +109,23 @@ std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditRepo
   return groups;
 }
 
-std::string summary_line(const AuditReport& report) {
-  const auto times_of = [](const Link& link, std::size_t place) {
+std::size_t links_found(const Link& link, const Finding& finding) {
+  const auto times_at = [&link](std::size_t place) {
     return place < link.cited_by.size() ? link.cited_by[place].times : 1;
   };
+  std::size_t out = times_at(finding.citation);
+  for (const std::size_t place : finding.also) out += times_at(place);
+  return out;
+}
+
+std::string summary_line(const AuditReport& report) {
   std::size_t all = 0;
   std::array<std::size_t, links::kSeverityCount> counts{};
   for (const Link& link : report.links) {
-    for (std::size_t place = 0; place < std::max<std::size_t>(link.cited_by.size(), 1); ++place)
-      all += times_of(link, place);
-    for (const Finding& finding : link.findings) {
-      std::size_t& count = counts.at(static_cast<std::size_t>(finding.severity));
-      count += times_of(link, finding.citation);
-      for (const std::size_t place : finding.also) count += times_of(link, place);
-    }
+    if (link.cited_by.empty()) ++all;
+    for (const Citation& citation : link.cited_by) all += citation.times;
+    for (const Finding& finding : link.findings)
+      counts.at(static_cast<std::size_t>(finding.severity)) += links_found(link, finding);
   }
   std::string out = all == report.urls() ? "" : counted(all, "link") + " to ";
   out += counted(report.urls(), "URL") + ": " + counted(counts[0], "error") + ", " +

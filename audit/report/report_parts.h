@@ -36,6 +36,9 @@ struct Row {
 /// Findings by episode, in link order; most severe first within an episode.
 [[nodiscard]] std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditReport& report);
 
+/// How many links a finding is about: a text may have the URL several times.
+[[nodiscard]] std::size_t links_found(const links::Link& link, const links::Finding& finding);
+
 /// "20 links to 12 URLs: 1 error, ...": the links with each.
 [[nodiscard]] std::string summary_line(const AuditReport& report);
 

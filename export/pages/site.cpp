@@ -6,6 +6,7 @@
 #include <numeric>
 #include <span>
 
+#include "core/dates.h"
 #include "core/text/text.h"
 #include "core/text/title_numbers.h"
 #include "core/url/url.h"
@@ -369,8 +370,8 @@ std::string heading_of(const Concept& record) {
     return (at > 0 && std::string_view("._:").find(other[at - 1]) != std::string_view::npos) ||
            after.starts_with("(") || after.starts_with("_") || after.starts_with("=");
   });
-  const bool is_capital = std::ranges::all_of(first, is_plain) && !is_defined_so && !is_in_code;
-  return is_capital ? capitalized(one_line(name)) : one_line(name);
+  const bool is_capitalized = std::ranges::all_of(first, is_plain) && !is_defined_so && !is_in_code;
+  return is_capitalized ? capitalized(one_line(name)) : one_line(name);
 }
 
 std::string plain_title(const Episode& episode) {
@@ -393,12 +394,7 @@ std::vector<std::string> facts_of(const Episode& episode) {
 }
 
 std::string month_of(const Episode& episode) {
-  if (!episode.published) return {};
-  constexpr std::array<std::string_view, 12> kMonths = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                                        "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-  const std::string date = rfc3339(*episode.published);
-  const auto month = parse_number(std::string_view(date).substr(5, 2)).value_or(1);
-  return std::string(kMonths.at(static_cast<std::size_t>(month) - 1)) + ' ' + date.substr(0, 4);
+  return episode.published ? month_and_year(*episode.published) : std::string();
 }
 
 std::string extent_text(const Site& site, const graph::ListeningPath& path) {

@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "core/dates.h"
 #include "core/digest.h"
 #include "core/text/markup.h"
 #include "core/text/text.h"
@@ -33,14 +34,10 @@ void add(pugi::xml_node parent, const char* name, std::string_view text) {
 // "Wed, 05 May 2021 05:20:33 +0000".
 std::string rfc2822(std::chrono::sys_seconds time) {
   constexpr std::array<std::string_view, 7> kDays = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
-  constexpr std::array<std::string_view, 12> kMonths = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                                        "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
   const auto day = std::chrono::floor<std::chrono::days>(time);
-  const std::chrono::year_month_day date(day);
   const std::string stamp = rfc3339(time);  // "2021-05-05T05:20:33Z"
   return std::string(kDays.at(std::chrono::weekday(day).c_encoding())) + ", " + stamp.substr(8, 2) + ' ' +
-         std::string(kMonths.at(static_cast<unsigned>(date.month()) - 1)) + ' ' + stamp.substr(0, 4) + ' ' +
-         stamp.substr(11, 8) + " +0000";
+         month_and_year(time) + ' ' + stamp.substr(11, 8) + " +0000";
 }
 
 std::string clock(std::chrono::seconds duration) {

@@ -47,7 +47,7 @@ bool is_letter_before(std::string_view text, std::size_t at) {
 
 Letter letter_of(char32_t c) {
   if (c < 0x80) {
-    if (is_capital(static_cast<char>(c))) return Letter::kUpper;
+    if (is_upper(static_cast<char>(c))) return Letter::kUpper;
     return is_lower(static_cast<char>(c)) ? Letter::kLower : Letter::kNone;
   }
   if (!is_letter(c)) return Letter::kNone;

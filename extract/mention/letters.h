@@ -75,8 +75,6 @@ enum class Letter : std::uint8_t { kNone, kUpper, kLower, kHan, kHiragana, kMark
   while (at < text.size() && is_lower(text[at])) ++at;
   return at;
 }
-/// A to Z.
-[[nodiscard]] constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 /// Where what begins at `at` ends: letters and digits of ASCII, `marks`, and `inner` marks with a letter or
 /// digit behind them.

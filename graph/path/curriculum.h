@@ -19,8 +19,8 @@ namespace podatlas::graph {
 /// concept. A concept that no episode is about is taught by the episodes whose titles name it. If nobody
 /// teaches a concept, what it requires and the topic it is part of are searched. Of several teachers those
 /// that do not teach it in passing come first, then those that are no asides, then those whose title names
-/// the concept, then the oldest;
-/// those of the same show come before others. A superseded episode is represented by its newest version.
+/// the concept, then the oldest; those of the same show come before others. A superseded episode is
+/// represented by its newest version.
 ///
 /// A hard requirement makes a hard prerequisite, with exceptions that keep paths short. A concept that many
 /// others require is common ground: everybody who asks how autograd works knows what a tensor is. A teacher
@@ -57,8 +57,8 @@ class Curriculum {
   [[nodiscard]] bool is_older(NodeId a, NodeId b) const;
   /// Whether an episode introduces to its subject, by its title: "Git Fundamentals".
   [[nodiscard]] bool is_introduction(NodeId episode) const { return introductions_.contains(episode); }
-  /// Whether its title says that the subject is one of many, or that it was news more than two years before
-  /// the newest episode: "Listener questions", "What's new in Git".
+  /// Whether an episode is about many things ("Listener questions", see mixed_episodes()), or was news more
+  /// than two years before the newest one ("What's new in Git").
   [[nodiscard]] bool is_aside(NodeId episode) const { return asides_.contains(episode); }
 
  private:

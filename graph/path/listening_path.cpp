@@ -332,8 +332,7 @@ class Planner {
   [[nodiscard]] std::unordered_set<NodeId> best_answers() const {
     const auto score = [&](NodeId id) {
       const Relevance* const one = relevance_of(id);
-      if (one == nullptr || merely_mentions(*one)) return 0.0;
-      return curriculum_.is_aside(id) && one->tie != Tie::kNamed ? 0 : one->score;
+      return one == nullptr || merely_mentions(*one) || is_aside(curriculum_, *one) ? 0 : one->score;
     };
     double best = 0;
     for (const NodeId id : chosen_) best = std::max(best, score(id));

@@ -1,6 +1,7 @@
 #include "export/pages/order/listening_order.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <set>
 #include <string>
@@ -11,6 +12,28 @@
 #include "graph/path/listening_path.h"
 
 namespace podatlas::exporter::pages {
+namespace {
+
+// The latest year in a title ("What's new in 2019"); 0 if there is none.
+std::int64_t year_in(std::string_view title) {
+  constexpr std::int64_t kFirst = 1990;
+  constexpr std::int64_t kLast = 2099;
+  const std::string folded = fold(title);
+  std::int64_t year = 0;
+  for (const std::string_view word : split(folded, ' ')) {
+    const auto number = word.size() == 4 ? parse_number(word) : std::nullopt;
+    if (number && *number >= kFirst && *number <= kLast) year = std::max(year, *number);
+  }
+  return year;
+}
+
+std::int64_t year_of(const Episode& episode) {
+  if (!episode.published) return 0;
+  const std::chrono::year_month_day date(std::chrono::floor<std::chrono::days>(*episode.published));
+  return static_cast<int>(date.year());
+}
+
+}  // namespace
 
 std::vector<NodeId> with_parts_together(const KnowledgeGraph& graph, const std::vector<NodeId>& nodes) {
   const std::set<NodeId> all(nodes.begin(), nodes.end());
@@ -36,27 +59,6 @@ std::vector<NodeId> with_parts_together(const KnowledgeGraph& graph, const std::
   std::ranges::for_each(nodes, add);  // those of a circle
   return out;
 }
-
-namespace {
-
-// The latest year in a title ("What's new in 2019"); 0 if there is none.
-std::int64_t year_in(std::string_view title) {
-  constexpr std::int64_t kFirst = 1990;
-  constexpr std::int64_t kLast = 2099;
-  const std::string folded = fold(title);
-  std::int64_t year = 0;
-  for (const std::string_view word : split(folded, ' ')) {
-    const auto number = word.size() == 4 ? parse_number(word) : std::nullopt;
-    if (number && *number >= kFirst && *number <= kLast) year = std::max(year, *number);
-  }
-  return year;
-}
-
-std::int64_t year_of(const Episode& episode) {
-  return episode.published ? parse_number(rfc3339(*episode.published).substr(0, 4)).value_or(0) : 0;
-}
-
-}  // namespace
 
 std::vector<NodeId> best_first(const std::vector<NodeId>& episodes, const graph::Curriculum& curriculum) {
   const auto has = [&](NodeId id) { return std::ranges::find(episodes, id) != episodes.end(); };

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMostCodePoints = 300;
 constexpr std::size_t kFewestCodePoints = 25;
-constexpr std::size_t kShortest = 5;         // of a spaced script
+constexpr std::size_t kFewestSpaced = 5;     // words, of a script with spaces
 constexpr std::size_t kFewestAsserting = 8;  // less is often a heading
 constexpr std::size_t kMostWordsApart = 3;   // between a name and its verb: "Strides in PyTorch are"
 
@@ -117,7 +117,7 @@ StatementKind judge_statement(std::string_view sentence, Span name, Field field)
   const bool is_cut = is_lower(sentence.front()) && name.begin > 0;
   if (is_cut || sentence.front() == '-' || sentence.front() == '*') return StatementKind::kNone;
   const std::vector<std::string> words = words_of(sentence);
-  if (words.size() < kShortest && length == sentence.size()) return StatementKind::kNone;
+  if (words.size() < kFewestSpaced && length == sentence.size()) return StatementKind::kNone;
   if (std::any_of(words.begin(), words.end(),
                   [](const std::string& word) { return is_one_of(word, kAnnouncements); }))
     return StatementKind::kNone;

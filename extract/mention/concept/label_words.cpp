@@ -30,8 +30,8 @@ std::uint64_t hash_letters(std::string_view letters) {
 
 // "GPUs": capitals and digits, and one small s.
 bool is_plural_of_capitals(std::string_view word) {
-  return word.size() >= 3 && word.back() == 's' && is_capital(word.front()) &&
-         std::all_of(word.begin(), word.end() - 1, [](char c) { return is_digit(c) || is_capital(c); });
+  return word.size() >= 3 && word.back() == 's' && is_upper(word.front()) &&
+         std::all_of(word.begin(), word.end() - 1, [](char c) { return is_digit(c) || is_upper(c); });
 }
 
 // A word without its plural ending: its first bytes, and a "y" if `has_y`.

@@ -18,14 +18,14 @@ std::string_view word_before(std::string_view text, std::size_t begin, std::size
 }
 
 bool has_capital_after(std::string_view text, std::size_t end) {
-  return end + 2 < text.size() && text[end] == ' ' && is_capital(text[end + 1]) && is_alnum(text[end + 2]);
+  return end + 2 < text.size() && text[end] == ' ' && is_upper(text[end + 1]) && is_alnum(text[end + 2]);
 }
 
 // Without the first word of the sentence, which has a capital anyway. "Valve's Steam" is no longer name.
 bool has_capital_before(std::string_view text, std::size_t begin, std::size_t of_sentence) {
   if (begin < of_sentence + 3 || text[begin - 1] != ' ') return false;
   const std::string_view word = word_before(text, of_sentence, begin - 1);
-  return word.size() > 1 && is_capital(word.front()) && word.data() != text.data() + of_sentence;
+  return word.size() > 1 && is_upper(word.front()) && word.data() != text.data() + of_sentence;
 }
 
 // Whether most longer words around `span` have a capital, so that it tells nothing. The first word of the
@@ -88,7 +88,7 @@ bool is_all_of_line(std::string_view text, Span span) {
 
 }  // namespace
 
-bool is_name(std::string_view label) { return !label.empty() && is_capital(label.front()); }
+bool is_name(std::string_view label) { return !label.empty() && is_upper(label.front()); }
 
 bool is_part_of_longer_name(std::string_view text, Span span) {
   return has_capital_after(text, span.end) || has_capital_before(text, span.begin, 0);

@@ -89,7 +89,7 @@ bool is_address(std::string_view word, std::string_view behind) {
 bool is_foreign(std::string_view word, std::string_view behind) {
   if (behind.starts_with('+') || behind.starts_with('#')) return true;
   if (behind.size() < 2 || (!is_alnum(behind[1]) && behind[1] != '_')) return false;
-  const bool is_before_capital = is_capital(behind[1]);
+  const bool is_before_capital = is_upper(behind[1]);
   return behind[0] == '\\' || (behind[0] == '/' && !is_before_capital) ||
          (behind[0] == '.' && behind[1] != '_' && !(word.size() == 1 && is_before_capital));
 }
@@ -213,7 +213,7 @@ void read_tokens(std::string_view text, std::size_t begin, const NameLexicon& le
 }
 
 Shape shape_of(std::string_view text) {
-  const std::size_t begin = text.size() > 1 && is_capital(text.front()) ? 1 : 0;  // most words: "a", "Ana"
+  const std::size_t begin = text.size() > 1 && is_upper(text.front()) ? 1 : 0;  // most words: "a", "Ana"
   if (end_of_small_letters(text, begin) == text.size()) return begin == 0 ? Shape::kLower : Shape::kCapital;
   std::size_t letters = 0, uppers = 0, han = 0, part_begin = 0;
   bool inner_upper = false;

@@ -37,7 +37,7 @@ bool names_thing(const NameCandidate& name, const Text& text, const Anchor& link
   if (name.kind != NameCandidate::Kind::kFull || !trim(behind).empty()) return false;
   // "Acme Ridge Runner", but neither "Chair by Ana Ruiz" nor "Chair - Ana Ruiz".
   const std::string_view last = before.substr(before.rfind(' ') + 1);
-  if (!before.empty() && (!is_capital(last.front()) || is_stop_word(fold(last)))) return false;
+  if (!before.empty() && (!is_upper(last.front()) || is_stop_word(fold(last)))) return false;
   if (is_product_page(link.href)) return true;
   const GithubPath path = github_path_of(link.href);
   if (path.repository.empty()) return false;

@@ -22,8 +22,7 @@ bool is_in_word(std::string_view text, std::size_t at) {
 std::size_t joiner_size(std::string_view text, std::size_t at) {
   if (at >= text.size()) return 0;
   // "TL;DR"
-  if (text[at] == ';' && at > 0 && is_capital(text[at - 1]) && at + 1 < text.size() &&
-      is_capital(text[at + 1]))
+  if (text[at] == ';' && at > 0 && is_upper(text[at - 1]) && at + 1 < text.size() && is_upper(text[at + 1]))
     return 1;
   if (text[at] == '.' || text[at] == '-' || text[at] == '\'') return 1;
   return text.substr(at).starts_with("\u2019") ? 3 : 0;
@@ -117,7 +116,7 @@ TermToken word_token(std::string_view text, Span span) {
   token.shape = word_shape(word);
   token.folded = fold_letters(word);
   std::erase(token.folded, ' ');
-  const bool is_letter_alone = word.size() == 1 && !is_capital(word.front());
+  const bool is_letter_alone = word.size() == 1 && !is_upper(word.front());
   const bool stop = token.folded.empty() || is_letter_alone || is_number(token.folded) || is_version(word) ||
                     is_year(word) || is_drawn_out(token.folded) || is_title(token.folded, token.shape) ||
                     is_stop_word(token.folded);
@@ -135,12 +134,12 @@ WordShape word_shape(std::string_view word) {
   bool inner = false;
   for (std::size_t i = 0; i < word.size(); ++i) {
     const char c = word[i];
-    if (is_capital(c)) {
+    if (is_upper(c)) {
       ++capitals;
       inner = inner || (i > 0 && is_lower(word[i - 1]));
     } else if (is_lower(c)) {
       has_small = true;
-      inner = inner || (i > 1 && is_capital(word[i - 1]) && is_capital(word[i - 2]));
+      inner = inner || (i > 1 && is_upper(word[i - 1]) && is_upper(word[i - 2]));
     } else if (is_digit(c)) {
       shape |= kWithDigit;
     } else if (c == '_' || c == '.' || c == '+' || c == '#') {

@@ -9,7 +9,6 @@
 #include "core/text/text.h"
 #include "core/text/title_numbers.h"
 #include "graph/subject.h"
-#include "graph/traverse.h"
 
 namespace podatlas::graph {
 namespace {
@@ -51,20 +50,20 @@ void find_mixed(const KnowledgeGraph& graph, const std::vector<NodeId>& episodes
                 std::unordered_set<NodeId>& mixed) {
   std::map<std::string, Alike> all;
   std::map<NodeId, std::string> folded;
-  std::map<NodeId, std::size_t> subjects;
   double sum = 0;
   for (const NodeId id : episodes) {
     const std::string title = title_without_number(graph.episode(id));
     folded[id] = fold(title) + ' ';
-    subjects[id] = static_cast<std::size_t>(std::ranges::count_if(graph.out_edges(id), is_sure_subject));
-    sum += static_cast<double>(subjects[id]);
+    const auto subjects =
+        static_cast<std::size_t>(std::ranges::count_if(graph.out_edges(id), is_sure_subject));
+    sum += static_cast<double>(subjects);
     if (is_part(graph, id)) continue;
     const std::size_t size = beginning_size(title);
     const std::string beginning = fold(title.substr(0, size));
     if (beginning.empty()) continue;
     Alike& alike = all[beginning];
     alike.episodes.push_back(id);
-    alike.subjects += subjects[id];
+    alike.subjects += subjects;
     if (std::ranges::none_of(title.substr(size), is_alpha)) ++alike.bare;
   }
   const double usual = sum / static_cast<double>(episodes.size());

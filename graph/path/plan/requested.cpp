@@ -53,12 +53,16 @@ Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& sear
   }
   out.episodes.reserve(by_episode.size());
   for (auto& [id, one] : by_episode) {
-    if (one.tie != Tie::kNamed && curriculum.is_aside(id)) one.score *= kPathWeights.aside_share;
+    if (is_aside(curriculum, one)) one.score *= kPathWeights.aside_share;
     out.episodes.push_back(std::move(one));
   }
   std::stable_sort(out.episodes.begin(), out.episodes.end(),
                    [](const Relevance& a, const Relevance& b) { return a.score > b.score; });
   return out;
+}
+
+bool is_aside(const Curriculum& curriculum, const Relevance& one) {
+  return one.tie != Tie::kNamed && curriculum.is_aside(one.episode);
 }
 
 bool introduces(const Curriculum& curriculum, const PathRequest& request, const Relevance& one) {

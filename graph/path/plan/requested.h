@@ -22,6 +22,9 @@ using Unneeded = std::map<NodeId, const Corrections::Unneeded*>;
 /// Whether an episode introduces the concept whose name is all that the request asks for.
 [[nodiscard]] bool introduces(const Curriculum& curriculum, const PathRequest& request, const Relevance& one);
 
+/// Whether an episode is an aside that the topic does not name.
+[[nodiscard]] bool is_aside(const Curriculum& curriculum, const Relevance& one);
+
 /// What each relevant episode is worth: one that other relevant ones build on is worth more than its own
 /// relevance, as is an introduction to a concept that is all that is asked for; a tangent to one is worth
 /// less.
