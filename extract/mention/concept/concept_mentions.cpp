@@ -147,8 +147,12 @@ void find_likely(const Ontology& ontology, const std::vector<ConceptId>& of_show
 double passing_confidence(const Concept& subject, const NamedConcept& named) {
   if (named.is_keyword) return kKeyword;
   const auto words = static_cast<std::size_t>(std::ranges::count(subject.preferred, ' ')) + 1;
-  const double exact = salience(
-      named.weight, {words, is_name(subject.preferred), named.is_capitalized, named.opens_at.has_value()});
+  const bool is_abbreviation = std::ranges::any_of(subject.alternatives, [&](const std::string& longer) {
+    return abbreviates_common_words(subject.preferred, longer);
+  });
+  const double exact =
+      salience(named.weight, {words, is_name(subject.preferred) && !is_abbreviation,
+                              named.is_capitalized && !is_abbreviation, named.opens_at.has_value()});
   return std::round(exact * 100) / 100;
 }
 

@@ -90,6 +90,19 @@ bool is_all_of_line(std::string_view text, Span span) {
 
 bool is_name(std::string_view label) { return !label.empty() && is_upper(label.front()); }
 
+bool abbreviates_common_words(std::string_view label, std::string_view longer) {
+  std::size_t found = 0;
+  char before = ' ';
+  for (const char c : longer) {
+    if (before == ' ' || before == '-') {
+      if (!is_lower(c) || found == label.size() || to_lower(label[found]) != c) return false;
+      ++found;
+    }
+    before = c;
+  }
+  return found > 1 && found == label.size();
+}
+
 bool is_part_of_longer_name(std::string_view text, Span span) {
   return has_capital_after(text, span.end) || has_capital_before(text, span.begin, 0);
 }

@@ -9,6 +9,10 @@ namespace podatlas::mention {
 /// Whether a label is a name: its first letter is a capital ("Rust", not "origin").
 [[nodiscard]] bool is_name(std::string_view label);
 
+/// Whether `label` is an abbreviation of common words: capitals, which are the initials of the words of a
+/// longer form in small letters ("CPU" of "central processing unit", but not "AWS" of "Amazon Web Services").
+[[nodiscard]] bool abbreviates_common_words(std::string_view label, std::string_view longer);
+
 /// Whether `name` is written as a name at `span` of `text`: in its own letter case, and either within a
 /// sentence or as all of a line or of a link. The beginning of a sentence and words in title case do not
 /// tell, and a part of a longer name ("Rust Belt") is not the name. Constant time.

@@ -22,6 +22,15 @@ TEST(WrittenName, IsWithinASentence) {
   EXPECT_FALSE(is_written("Links - Rust never sleeps in here", "Rust"));
 }
 
+TEST(WrittenName, MayAbbreviateCommonWords) {
+  EXPECT_TRUE(abbreviates_common_words("CPU", "central processing unit"));
+  EXPECT_TRUE(abbreviates_common_words("REPL", "read-eval-print loop"));
+  EXPECT_FALSE(abbreviates_common_words("AWS", "Amazon Web Services"));
+  EXPECT_FALSE(abbreviates_common_words("GPU", "graphics card"));
+  EXPECT_FALSE(abbreviates_common_words("APT", "apt-get"));
+  EXPECT_FALSE(abbreviates_common_words("", ""));
+}
+
 TEST(WrittenName, IsNotInTitleCase) {
   EXPECT_FALSE(is_written("Making Things with Rust Today", "Rust"));
   EXPECT_FALSE(is_written("Learning Some Rust", "Rust"));
