@@ -118,6 +118,7 @@ OrderedJson weights() {
       {"untied", kRelevance.untied},
       {"superseded", kRelevance.superseded},
       {"besideTitle", kRelevance.beside_title},
+      {"meeting", kRelevance.meeting},
       {"besideFull", kRelevance.beside_full},
       {"untaught", kRelevance.untaught},
       {"fullWords", kRelevance.full_words},

@@ -286,8 +286,8 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
           // The topic that an episode's own subject is part of helps; that of an untaught one has to do.
           const bool is_soft = edge.relation == Relation::kEasierAfter || (is_whole && is_own);
           if (!is_soft && !is_whole && edge.relation != Relation::kRequires) continue;
-          // What is merely in an area is no easier after an episode on the area.
-          if (is_whole && is_own && is_area(*graph_, edge)) continue;
+          // An episode on an area makes nothing easier that is merely in the area.
+          if (is_whole && (is_own || !step.is_hard) && is_area(*graph_, edge)) continue;
           if (!is_soft) {
             steps.push_back({edge.target, step.is_hard, is_whole, i, edge.id});
           } else if (step.is_hard) {  // one soft step is all that a chain may have

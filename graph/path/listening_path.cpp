@@ -309,14 +309,20 @@ class Planner {
     }
   }
 
+  // Whether one episode is worth hearing for the other's sake. The first on a subject is merely older than
+  // the second.
+  static bool leads_to(const Prerequisite& pair) {
+    return is_needed(pair.tier) || pair.is_corrected() ||
+           (pair.tier == Tier::kSoftConcept && !pair.chain.empty());
+  }
+
   // Adds what comes before them in the path.
   static void add_what_leads_to(std::unordered_set<NodeId>& episodes,
                                 const std::vector<Prerequisite>& pairs) {
     for (std::size_t before = 0; before != episodes.size();) {
       before = episodes.size();
       for (const Prerequisite& pair : pairs) {
-        if ((pair.tier != Tier::kMention || pair.is_corrected()) && episodes.contains(pair.after))
-          episodes.insert(pair.before);
+        if (leads_to(pair) && episodes.contains(pair.after)) episodes.insert(pair.before);
       }
     }
   }

@@ -36,6 +36,7 @@ double either(double a, double b) { return 1 - (1 - a) * (1 - b); }
 // What ties an episode to the topic.
 struct Ties {
   double words = 0;
+  double beside = 0;
   double latent = 0;
   double votes = 0;
   double concepts = 0;
@@ -94,7 +95,7 @@ void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<Node
       Ties& ties = all[one.episode];
       ties.concepts = either(ties.concepts, share * one.score);
       if (is_sure && (one.tie == Tie::kConcept || one.tie == Tie::kNarrower))
-        ties.about = std::max(ties.about, share * one.score);
+        ties.about = either(ties.about, share * one.score);
       ties.add(kRelevanceWeights.concepts * share * one.score,
                {one.episode, 1, one.tie, concept_node, one.concept_node, one.edge, one.chain});
     }
@@ -225,10 +226,11 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   const bool has_named = !all.empty();
   std::vector<TopicPart> parts;
   add_concepts(graph, topic, all, parts);
-  const SearchResult found = search.search(topic.words);
+  const SearchResult found = search.search(topic.words, topic.beside);
   for (const EpisodeHit& hit : found.hits) {
     Ties& ties = all[hit.episode];
     ties.words = hit.words;
+    ties.beside = hit.beside;
     ties.latent = hit.latent;
     ties.votes = hit.votes;
     ties.answers = hit.nearest >= kRelevanceWeights.telling_question;
@@ -247,7 +249,8 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
     const double sum = kRelevanceWeights.words * ties.words +
                        kRelevanceWeights.latent * ties.latent * ties.latent * ties.latent +
                        kRelevanceWeights.votes * ties.votes * ties.votes * ties.votes +
-                       kRelevanceWeights.concepts * ties.concepts;
+                       kRelevanceWeights.concepts * ties.concepts +
+                       kRelevanceWeights.meeting * ties.concepts * ties.beside;
     return are_titled.empty() || are_titled.contains(id) ? sum : kRelevanceWeights.beside_full * sum;
   };
   double best = 0;

@@ -22,11 +22,12 @@ struct RelevanceWeights {
   double mentioned_in_title = 0.7;  ///< the same, if its title mentions it
   double further_ties = 0.5;        ///< of what an episode's ties to a concept beyond the strongest would add
 
-  double words = 1;     ///< of the ranking by words
-  double latent = 0.3;  ///< of the ranking by latent topics, cubed
-  double concepts = 1;  ///< of the ranking by concepts
-  double votes = 2;     ///< of the ranking by the curated questions nearest to it, cubed
-  double spread = 0.8;  ///< power of the sum of these, as a share of the best: brings them closer to 1
+  double words = 1;      ///< of the ranking by words
+  double latent = 0.3;   ///< of the ranking by latent topics, cubed
+  double concepts = 1;   ///< of the ranking by concepts
+  double meeting = 0.5;  ///< of that times the ranking by the words beside the concepts
+  double votes = 2;      ///< of the ranking by the curated questions nearest to it, cubed
+  double spread = 0.8;   ///< power of the sum of these, as a share of the best: brings them closer to 1
 
   double covered_by_words = 0.5;  ///< share of a topic's rarity from which an episode's words cover it
   double reached_enough = 0.31;   ///< or how much it is about a named concept or a part of it

@@ -181,6 +181,12 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   }
 }
 
+// Adds the stem of a word to `stems`, once, if it is no function word.
+void add_word(const QueryWords& words, std::size_t i, std::vector<std::string>& stems) {
+  const bool is_new = std::find(stems.begin(), stems.end(), words.stems[i]) == stems.end();
+  if (is_new && !is_function_word(words.plain[i])) stems.push_back(words.stems[i]);
+}
+
 // A concept weighs the square root of the share of the query's rarity that its name has.
 void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
                   const QueryWords& words, Topic& topic) {
@@ -191,18 +197,16 @@ void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, cons
     return sum;
   };
   const double whole = rarity(0, words.plain.size());
+  std::vector<bool> is_in_a_name(words.plain.size());
   for (const NamedConcept& one : concepts_named(graph, stemmer, words)) {
+    for (std::size_t i = one.begin; i < one.end; ++i) is_in_a_name[i] = true;
     if (std::find(topic.concepts.begin(), topic.concepts.end(), one.node) != topic.concepts.end()) continue;
     topic.concepts.push_back(one.node);
     topic.weights.push_back(whole > 0 ? std::sqrt(rarity(one.begin, one.end) / whole) : 1);
   }
-}
-
-void add_words(const QueryWords& words, Topic& topic) {
+  if (topic.concepts.empty()) return;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    const bool is_new =
-        std::find(topic.words.begin(), topic.words.end(), words.stems[i]) == topic.words.end();
-    if (is_new && !is_function_word(words.plain[i])) topic.words.push_back(words.stems[i]);
+    if (!is_in_a_name[i]) add_word(words, i, topic.beside);
   }
 }
 
@@ -260,7 +264,9 @@ Topic read_topic(const KnowledgeGraph& graph, const EpisodeSearch& search, std::
   if (wants_episode) return topic;
   if (topic.episodes.empty()) correct(graph, search, stemmer, words, topic);
   add_concepts(graph, search, stemmer, words, topic);
-  if (!is_only_an_area(graph, words, topic)) add_words(words, topic);
+  if (!is_only_an_area(graph, words, topic)) {
+    for (std::size_t i = 0; i < words.plain.size(); ++i) add_word(words, i, topic.words);
+  }
   if (topic.episodes.empty()) add_meant(graph, search, query, topic);
   return topic;
 }

@@ -255,11 +255,13 @@ function listeningPath({topic, known, budget}) {
 
   // The best answers with what leads to them, then the rest of the core, then tangents.
   const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));
+  // The first on a subject is merely older than the second.
+  const leadsTo = ({tier, chain}) => isNeeded(tier) || (tier !== MENTION && chain.length > 0);
   const withWhatLeadsTo = (ids) => {
     const found = new Set(ids);
     for (let before = 0; before !== found.size; ) {
       before = found.size;
-      for (const pair of inside) if (pair.tier !== MENTION && found.has(pair.after)) found.add(pair.before);
+      for (const pair of inside) if (leadsTo(pair) && found.has(pair.after)) found.add(pair.before);
     }
     return found;
   };

@@ -90,6 +90,7 @@ function relevantEpisodes(topic) {
     if (!all.has(episode))
       all.set(episode, {
         words: 0,
+        beside: 0,
         latent: 0,
         votes: 0,
         concepts: 0,
@@ -137,17 +138,24 @@ function relevantEpisodes(topic) {
       ties.concepts = either(ties.concepts, share * score);
       const [first] = chain;
       const isPart = first !== undefined && edges[first].relation === 'broader' && edges[first].target === asked;
-      if (isSure && (first === undefined || isPart)) ties.about = Math.max(ties.about, share * score);
+      if (isSure && (first === undefined || isPart)) ties.about = either(ties.about, share * score);
       add(ties, weights.concepts * share * score, {tie: 'concept', concept, edge, chain});
     }
   };
   topic.concepts.forEach((asked, i) => addConcept(asked, topic.weights[i], true, true));
   for (const {node, share, isClear} of topic.meant) addConcept(node, share, false, isClear);
-  const found = searchStems(topic.words);
-  for (const {episode, words, latent, votes, nearest, question} of found.hits) {
+  const found = searchStems(topic.words, topic.beside);
+  for (const {episode, words, beside: besideNames, latent, votes, nearest, question} of found.hits) {
     const ties = tiesOf(episode);
     const answers = nearest >= weights.tellingQuestion;
-    Object.assign(ties, {words, latent, votes, answers, question: nearest >= weights.nearQuestion ? question : ''});
+    Object.assign(ties, {
+      words,
+      beside: besideNames,
+      latent,
+      votes,
+      answers,
+      question: nearest >= weights.nearQuestion ? question : ''
+    });
     // A concept says more than a word.
     if (ties.strength < weights.tellingConcept) add(ties, weights.words * words, {tie: 'text', chain: []});
   }
@@ -167,7 +175,8 @@ function relevantEpisodes(topic) {
       weights.words * ties.words +
       weights.latent * ties.latent * ties.latent * ties.latent +
       weights.votes * ties.votes * ties.votes * ties.votes +
-      weights.concepts * ties.concepts;
+      weights.concepts * ties.concepts +
+      weights.meeting * ties.concepts * ties.beside;
     return titled.size && !titled.has(episode) ? weights.besideFull * sum : sum;
   };
   const best = most((ties, episode) => blend(episode, ties));

@@ -204,29 +204,35 @@ function conceptsDescribedBy(stems) {
   }));
 }
 
-// Searches for distinct stems: {hits: [{episode, words, latent, votes, nearest, question}], coverage, unknown}.
-function searchStems(stems) {
+// An episode that has one word of several, however often, is about something else.
+const shareSaid = ({scores, covered, most}, i) =>
+  most > 0 ? (scores[i] / most) * Math.sqrt(Math.sqrt(covered[i] / most)) : 0;
+
+// Searches for distinct stems: {hits: [{episode, words, beside, latent, votes, nearest, question}], coverage, unknown}; those in
+// `beside` also count by themselves.
+function searchStems(stems, beside = []) {
   const hits = [];
   const rarityOfAll = (some) => some.reduce((sum, stem) => sum + rarityOf(stem), 0);
   const whole = rarityOfAll(stems);
   const unknown = whole > 0 ? rarityOfAll(stems.filter((stem) => !isSearchedBy(stem))) / whole : 0;
   let coverage = 0;
   for (const index of indexes()) {
-    const {scores, covered, most} = scoresOf(index, stems);
+    const found = scoresOf(index, stems);
+    const foundBeside = scoresOf(index, beside);
     const latent = latentSimilarity(index, stems);
     const votes = votesOf(index, stems);
-    scores.forEach((score, i) => {
+    found.scores.forEach((score, i) => {
       if (score === 0 && latent[i] === 0 && votes[i].share === 0) return;
-      // An episode that has one word of several, however often, is about something else.
       hits.push({
         episode: index.episodes[i],
-        words: (score / most) * Math.sqrt(Math.sqrt(covered[i] / most)),
+        words: shareSaid(found, i),
+        beside: shareSaid(foundBeside, i),
         latent: latent[i],
         votes: votes[i].share,
         nearest: votes[i].nearest,
         question: index.asked[votes[i].question]
       });
-      coverage = Math.max(coverage, covered[i] / most);
+      coverage = Math.max(coverage, found.covered[i] / found.most);
     });
   }
   return {hits, coverage, unknown};

@@ -1,6 +1,6 @@
 // Parses a topic like graph/search/topic.cpp and atlas/plan_path.cpp, and finds people and references like
 // graph/search/named_things.cpp and find_node.cpp.
-// A topic is {typed, concepts, weights, episodes, ties, words, readings, meant}.
+// A topic is {typed, concepts, weights, episodes, ties, words, beside, readings, meant}.
 
 const EPISODE_STEM = stemOf('episode');
 const SHORTEST_PART = 4; // bytes
@@ -102,6 +102,11 @@ function correct(words) {
   return [...readings.values()];
 }
 
+// The distinct stems of a query's words that are no function words.
+const contentStems = ({plain, stems}, isWanted) => [
+  ...new Set(stems.filter((_, i) => isWanted(i) && !functionWords.has(plain[i])))
+];
+
 // A concept weighs the square root of the share of the query's rarity that its name has.
 function addConcepts(words, topic) {
   const rarity = (begin, end) => {
@@ -110,11 +115,14 @@ function addConcepts(words, topic) {
     return sum;
   };
   const whole = rarity(0, words.plain.length);
+  const isInAName = words.plain.map(() => false);
   for (const {node, begin, end} of conceptsNamed(words)) {
+    isInAName.fill(true, begin, end);
     if (topic.concepts.includes(node)) continue;
     topic.concepts.push(node);
     topic.weights.push(whole > 0 ? Math.sqrt(rarity(begin, end) / whole) : 1);
   }
+  if (topic.concepts.length) topic.beside = contentStems(words, (i) => !isInAName[i]);
 }
 
 // Whether the topic is the name of an area and no more, which no episode is about as such, but some about its parts.
@@ -134,7 +142,17 @@ function addMeant(query, topic) {
 }
 
 function readTopic(typed) {
-  const topic = {typed, concepts: [], weights: [], episodes: [], ties: [], words: [], readings: [], meant: []};
+  const topic = {
+    typed,
+    concepts: [],
+    weights: [],
+    episodes: [],
+    ties: [],
+    words: [],
+    beside: [],
+    readings: [],
+    meant: []
+  };
   let query = typed.trim();
   const named = concepts.find((id) => nodes[id].id === query);
   if (named !== undefined) return {...topic, concepts: [named], weights: [1]};
@@ -155,8 +173,7 @@ function readTopic(typed) {
   if (kind === 'episode') return topic;
   if (!topic.episodes.length) topic.readings = correct(words);
   addConcepts(words, topic);
-  if (!isOnlyAnArea(words, topic))
-    topic.words = [...new Set(words.stems.filter((_, i) => !functionWords.has(words.plain[i])))];
+  if (!isOnlyAnArea(words, topic)) topic.words = contentStems(words, () => true);
   if (!topic.episodes.length) addMeant(query, topic);
   return topic;
 }

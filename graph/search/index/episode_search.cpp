@@ -19,6 +19,12 @@ bool is_whole_area(const KnowledgeGraph& graph, NodeId id) {
          std::any_of(narrower.begin(), narrower.end(), is_broader);
 }
 
+// An episode that has one word of several, however often, is about something else.
+double share_said(const TermScores& found, std::size_t i) {
+  return found.most > 0 ? found.scores[i] / found.most * std::sqrt(std::sqrt(found.covered[i] / found.most))
+                        : 0;
+}
+
 }  // namespace
 
 EpisodeSearch::EpisodeSearch(const KnowledgeGraph& graph) {
@@ -59,7 +65,8 @@ std::vector<MeantConcept> EpisodeSearch::meant(const std::vector<std::string>& s
   return out;
 }
 
-SearchResult EpisodeSearch::search(const std::vector<std::string>& stems) const {
+SearchResult EpisodeSearch::search(const std::vector<std::string>& stems,
+                                   const std::vector<std::string>& beside) const {
   SearchResult out;
   double most = 0;
   for (const std::string& stem : stems) {
@@ -69,17 +76,16 @@ SearchResult EpisodeSearch::search(const std::vector<std::string>& stems) const 
   if (most > 0) out.unknown /= most;
   for (const Part& part : parts_) {
     const TermScores found = scores_of(part.index.words, stems);
+    const TermScores found_beside = scores_of(part.index.words, beside);
     const std::vector<double> latent = latent_similarity(part.index, stems);
     const std::vector<Vote> votes = votes_of(part.index, stems);
     for (std::size_t i = 0; i < part.episodes.size(); ++i) {
       if (found.scores[i] == 0 && latent[i] == 0 && votes[i].share == 0) continue;
       const bool has_question = votes[i].nearest > 0 && votes[i].question < part.questions.size();
-      // An episode that has one word of several, however often, is about something else.
-      const double covered = found.covered[i] / found.most;
-      out.hits.push_back({part.episodes[i], found.scores[i] / found.most * std::sqrt(std::sqrt(covered)),
-                          latent[i], votes[i].share, votes[i].nearest,
+      out.hits.push_back({part.episodes[i], share_said(found, i), share_said(found_beside, i), latent[i],
+                          votes[i].share, votes[i].nearest,
                           has_question ? part.questions[votes[i].question] : std::string_view{}});
-      out.coverage = std::max(out.coverage, covered);
+      out.coverage = std::max(out.coverage, found.covered[i] / found.most);
     }
   }
   return out;

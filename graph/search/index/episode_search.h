@@ -17,6 +17,7 @@ struct EpisodeHit {
   /// BM25F over its fields, of what the query could get, times the fourth root of the share of the query that
   /// it has; 0..1.
   double words = 0;
+  double beside = 0;            ///< the same by the words beside the names of concepts
   double latent = 0;            ///< similarity of latent topics, 0..1
   double votes = 0;             ///< of the curated questions nearest to the query, 0..1
   double nearest = 0;           ///< similarity of the nearest one that the episode answers, 0..1
@@ -38,8 +39,11 @@ class EpisodeSearch {
   /// Reads the shows' indexes, or makes those that are missing.
   explicit EpisodeSearch(const KnowledgeGraph& graph);
 
-  /// Searches for distinct stems. O(postings of the stems + episodes).
-  [[nodiscard]] SearchResult search(const std::vector<std::string>& stems) const;
+  /// Searches for distinct stems, of which those in `beside` also count by themselves. O(postings of the
+  /// stems
+  /// + episodes).
+  [[nodiscard]] SearchResult search(const std::vector<std::string>& stems,
+                                    const std::vector<std::string>& beside = {}) const;
   /// The concepts that distinct stems describe, the nearest first: those of whose names, definition and
   /// questions the stems, two or more, are much (kMeaning).
   /// O(postings of the stems + concepts).

@@ -62,6 +62,14 @@ TEST(Curriculum, TakesTheWholeForAPartThatNobodyTeaches) {
   EXPECT_THAT(before(graph, "CUDA graphs"), ElementsAre("hard CUDA cuda graph>stream stream>cuda"));
 }
 
+// Whoever speaks of the web in general need not teach what web pages are made of.
+TEST(Curriculum, DoesNotTakeAnAreaForWhatNobodyTeaches) {
+  const auto graph =
+      school({{"The state of the web", {"web"}}, {"Components", {"component"}}},
+             {{"web"}, {"page", {}, {}, {"web"}, {"web"}}, {"component", {}, {"page"}, {"web"}, {"web"}}});
+  EXPECT_THAT(before(graph, "Components"), IsEmpty());
+}
+
 TEST(Curriculum, DoesNotSendPeopleToALaterWholeForItsPart) {
   const auto graph = school({{"CUDA graphs", {"cuda graph"}}, {"CUDA", {"cuda"}}}, kTaughtSubjects);
   EXPECT_THAT(before(graph, "CUDA graphs"), IsEmpty());

@@ -264,6 +264,13 @@ TEST(Plan, BeginsWithTheBestAnswer) {
   EXPECT_THAT(titles_for(graph, "knot", 30), ElementsAre("Knots", "Bends"));
 }
 
+// Both are on sails, the older one on nothing else.
+TEST(Plan, BeginsWithTheBestAnswerThoughAnOlderOneSharesASubject) {
+  const KnowledgeGraph graph =
+      school({{"Sails", {"sail"}}, {"Knots for sails", {"knot", "sail"}}}, {{"knot"}, {"sail"}});
+  EXPECT_THAT(titles_for(graph, "sail knot", 30), ElementsAre("Knots for sails", "Sails"));
+}
+
 // It is less relevant than the other, as it is about two more concepts.
 TEST(Plan, BeginsWithAnIntroduction) {
   const KnowledgeGraph graph =

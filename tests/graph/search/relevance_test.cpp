@@ -175,6 +175,15 @@ TEST(RelevantEpisodes, WithTheWholeTopicInTheirTitleComeFirst) {
   EXPECT_LT(score_of(graph, "ropes and sails", "Ropes"), 0.95);
 }
 
+// The word beside a concept decides between episodes that are about the concept.
+TEST(RelevantEpisodes, HaveTheWordsBesideAConcept) {
+  const KnowledgeGraph graph = test::school({{"One", {"rope"}, {}, {}, 10, {}, "All about a rope, or two."},
+                                             {"Two", {"rope"}, {}, {}, 10, {}, "Can one trust it, then?"}},
+                                            {{"rope"}});
+  EXPECT_EQ(score_of(graph, "trust a rope", "Two"), 1);
+  EXPECT_LT(score_of(graph, "trust a rope", "One"), 0.9);
+}
+
 TEST(RelevantEpisodes, ThatAreNamedComeFirst) {
   const KnowledgeGraph graph = test::school(
       {{"Knots", {"rope"}}, {"Ropes and ropes", {"rope"}}, {"Rope", {}}, {"Sails", {}}}, {{"rope"}});
