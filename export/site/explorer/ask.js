@@ -106,7 +106,7 @@ const ask = {
       ...of('concept', 40)
         .sort((a, b) => Number(coverageOf(b) === 'covered') - Number(coverageOf(a) === 'covered'))
         .slice(0, MOST_OFFERED.concepts)
-        .map((id) => ({group: 'Concepts', ...node(id, COVERAGE[coverageOf(id)][1](id))})),
+        .map((id) => ({group: 'Concepts', ...node(id, COVERAGE[coverageOf(id)](id))})),
       ...of('person', MOST_OFFERED.people).map((id) => ({
         group: 'People',
         ...node(id, counted(episodesOf(id).length, 'episode'))

@@ -17,9 +17,9 @@ function coverageOf(id) {
   return about ? 'covered' : mentions ? 'mentioned' : 'never';
 }
 const COVERAGE = {
-  covered: ['●', (id) => counted(coverage().get(id).about, 'episode'), 'has episodes about it'],
-  mentioned: ['◐', () => 'only mentioned', 'only mentioned'],
-  never: ['○', () => 'never covered', 'never covered']
+  covered: (id) => counted(coverage().get(id).about, 'episode'),
+  mentioned: () => 'only mentioned',
+  never: () => 'never covered'
 };
 
 // Each concept is listed below its first broader concept, and linked at the others.
@@ -104,16 +104,12 @@ const conceptsTab = {
     this.count = el('p', {class: 'count-line', role: 'status'});
     this.tree = el('div', {class: 'tree'});
     panel.append(
-      el('div', {class: 'controls'}, el('div', {class: 'filters'}, this.filter)),
-      (this.chip = queryChip()),
-      this.count,
       el(
-        'p',
-        {class: 'facts circles'},
-        Object.values(COVERAGE).map(([mark, , meaning]) =>
-          el('span', {}, el('span', {'aria-hidden': 'true'}, mark + ' '), meaning)
-        )
+        'div',
+        {class: 'controls'},
+        el('div', {class: 'filters'}, (this.words = wordsField('part of a name')), this.filter)
       ),
+      this.count,
       this.tree
     );
     const sections = forHosts();
@@ -130,7 +126,7 @@ const conceptsTab = {
   },
   update({params}) {
     const [query, covered] = [params.get('q') || '', params.get('covered') || ''];
-    this.chip.show(query);
+    showWords(this.words, query);
     this.filter.lastChild.value = covered;
     const key = query + '\n' + covered;
     if (key !== this.shown) {
@@ -192,14 +188,14 @@ const conceptsTab = {
   },
   line(id, isFound) {
     const kind = coverageOf(id);
-    const [mark, text] = COVERAGE[kind];
     const below = belowOf(id);
     const covered = below.filter((other) => coverageOf(other) === 'covered').length;
     const [requires, requiredBy] = [targets(id, 'requires').length, sources(id, 'requires').length];
     return el(
       'span',
       {class: `concept ${kind}${isFound ? '' : ' on-the-way'}`},
-      el('span', {class: `mark area-${colorOf(id)}`, 'aria-hidden': 'true'}, mark),
+      // An area has its mark; what is below it has the same.
+      areas.includes(id) && el('span', {class: `glyph area-${colorOf(id)}`, 'aria-hidden': 'true'}),
       el(
         'span',
         {},
@@ -208,7 +204,7 @@ const conceptsTab = {
           'span',
           {class: 'facts'},
           [
-            text(id),
+            COVERAGE[kind](id),
             below.length ? `${covered} of ${counted(below.length, 'part')} covered` : '',
             requires ? 'requires ' + requires : '',
             requiredBy ? 'required by ' + requiredBy : ''

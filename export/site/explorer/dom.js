@@ -134,3 +134,20 @@ function chooser(title, name, options) {
     )
   );
 }
+// The filter `q`, as words are typed.
+const wordsField = (placeholder) =>
+  el(
+    'label',
+    {class: 'field'},
+    el('span', {}, 'Only with'),
+    el('input', {
+      type: 'text',
+      name: 'q',
+      autocomplete: 'off',
+      placeholder,
+      oninput: (event) => replaceAddress(addressWith({q: event.target.value}))
+    })
+  );
+function showWords({lastChild: field}, query) {
+  if (document.activeElement !== field) field.value = query;
+}

@@ -62,20 +62,8 @@ const linksTab = {
     this.count = el('p', {class: 'count-line', role: 'status'});
     this.head = el('tr', {role: 'row'});
     this.body = el('tbody', {role: 'rowgroup'});
-    this.words =
-      linkRows().length >= MANY_LINKS &&
-      el('input', {
-        type: 'text',
-        name: 'q',
-        autocomplete: 'off',
-        placeholder: 'part of an address or a title',
-        oninput: () => replaceAddress(addressWith({q: this.words.value}))
-      });
-    const filters = [
-      this.words && el('label', {class: 'field'}, el('span', {}, 'Only with'), this.words),
-      data.audit && wasAsked() && this.verdict,
-      data.audit && this.severity
-    ].filter(Boolean);
+    this.words = linkRows().length >= MANY_LINKS && wordsField('part of an address or a title');
+    const filters = [this.words, data.audit && wasAsked() && this.verdict, data.audit && this.severity].filter(Boolean);
     fillElement(panel, {}, [
       el(
         'div',
@@ -105,7 +93,7 @@ const linksTab = {
     const [query, verdict, severity] = ['q', 'verdict', 'severity'].map((key) => params.get(key) || '');
     const [sort, isDown] = [(params.get('sort') || '').replace(/^-/, ''), (params.get('sort') || '').startsWith('-')];
     if (!this.words) this.chip.show(query);
-    else if (document.activeElement !== this.words) this.words.value = query;
+    else showWords(this.words, query);
     this.verdict.lastChild.value = verdict;
     this.severity.lastChild.value = severity;
     const key = [query, verdict, severity, sort, isDown].join('\n');
