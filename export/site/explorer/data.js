@@ -210,13 +210,15 @@ const roughly = (id) => (isEstimated(id) ? 'about ' : '');
 const hasLength = (id) => !isEstimated(id) || nodes[id].estimate !== undefined;
 const secondsOf = (id) => nodes[id].seconds ?? nodes[id].estimate ?? data.usualLength;
 
-// Areas (graph/areas.h), for filters and colors: the largest have their own color, the others share one.
+// Areas (graph/areas.h), for filters and colors: the largest have their own color, the next ones are grey; all of these have
+// their own shape.
 const AREA_COLORS = 9;
+const AREA_SHAPES = 18;
 const {areas} = data;
 const areaOf = (id) => data.areaOf[id] ?? undefined;
 const colorOfArea = (area) => {
   const place = areas.indexOf(area);
-  return place >= 0 && place < AREA_COLORS ? place + 1 : 0;
+  return place >= 0 && place < AREA_SHAPES ? place + 1 : 0;
 };
 const colorOf = (id) => colorOfArea(areaOf(id));
 
