@@ -468,12 +468,12 @@ const geometry = () =>
       }
     }
     const lost = [...root.querySelectorAll('.node text')].filter((text) => {
-      const box = boxOf(text.parentNode.querySelector('.shape'));
+      const box = boxOf(text.closest('.node').querySelector('.shape'));
       const own = boxOf(text);
       return !text.classList.contains('badge-text') && (own.left < box.left - 1 || own.right > box.right + 1);
     }).length;
     const frame = boxOf(root);
-    const names = [...root.querySelectorAll('.region-name, .region-count, .region-more')].filter(visible).map(boxOf);
+    const names = [...root.querySelectorAll('.region-name, .region-count')].filter(visible).map(boxOf);
     return {
       shapes: shapes.length,
       smallest: Math.min(Infinity, ...sizes),
@@ -525,7 +525,7 @@ async function graphTab() {
   await at('#graph/near/dispatcher');
   const marks = await page.evaluate(() =>
     [...document.querySelectorAll('.graph .node')].map((node) => [
-      /area-(\d)/.exec(node.getAttribute('class'))[1],
+      /area-(\d+)/.exec(node.getAttribute('class'))[1],
       node.querySelector('.area-mark') && getComputedStyle(node.querySelector('.area-mark')).clipPath
     ])
   );
@@ -574,13 +574,37 @@ async function graphTab() {
     'the area that was left has the focus',
     await focused()
   );
+  // Only pressing an area opens it.
   await page.keyboard.press('+');
-  check((await hashOf()).startsWith('#graph/whole/'), '"+" goes into the area');
-  await page.keyboard.press('-');
-  check((await hashOf()).split('?')[0] === '#graph/whole', '"-" goes back', await hashOf());
-  await page.keyboard.press('+');
-  await page.keyboard.press('Escape');
-  check((await hashOf()).split('?')[0] === '#graph/whole', 'Escape goes back', await hashOf());
+  await page.hover('.graph .tile .shape');
+  await page.evaluate(() => {
+    graphTab.frame.dispatchEvent(new WheelEvent('wheel', {ctrlKey: true, deltaY: -120, bubbles: true}));
+  });
+  check((await hashOf()).split('?')[0] === '#graph/whole', 'zooming opens no area', await hashOf());
+  check(await isHidden('.zoom'), 'the whole show has no buttons that zoom');
+  check(
+    (await text('.legend')).includes('Larger areas') && (await count('.legend .area-mark')) > 1,
+    'the whole show has a key'
+  );
+  const shapes = await page.evaluate(() =>
+    placeGroups().map(({color}) => {
+      const mark = document.querySelector(`.region.area-${color} .area-mark`);
+      return getComputedStyle(mark).clipPath;
+    })
+  );
+  check(new Set(shapes).size === shapes.length, 'each area of the whole show has a shape of its own', shapes);
+  const forms = await page.locator('#panel-graph .region-count').allTextContents();
+  check(
+    forms.every((one) => /^(\d+ of )?\d+ $/.test(one)),
+    'all areas are counted in one form',
+    forms
+  );
+  const [spare, cutTitles] = await page.evaluate(() => {
+    const cut = [...graphTab.places.values()].filter(({lines}) => lines.at(-1).endsWith('…'));
+    return [cut.filter(({lines, height}) => height - 5 >= (lines.length + 1) * BOX.line).length, cut.length];
+  });
+  check(spare === 0, 'no title is cut where its box has another line', [spare, cutTitles]);
+  await smallAreas();
   await page.click('.brush [data-year="2024"]');
   const of2024 = Number(/^(\d+) of \d+ episodes/.exec(await text('#panel-graph .count-line'))?.[1]);
   check(of2024 > 0 && (await shown()) <= of2024, 'years can be isolated', of2024);
@@ -663,13 +687,16 @@ async function graphTab() {
   check((await text('#panel-graph .count-line')).startsWith('Nothing is called "banana"'), 'an unknown name is told');
   await at('#graph/near/dispatcher?node=63');
   check(isWhole(await geometry()), 'the map fits beside the details');
-  await at('#graph/whole');
-  const before = await page.evaluate(() => JSON.stringify([...graphTab.places]));
-  await at('#graph/whole?node=63');
-  check(
-    (await page.evaluate(() => JSON.stringify([...graphTab.places]))) === before && (await isHidden('.preview')),
-    'details take the room of the preview'
-  );
+  for (const width of [1000, 1280]) {
+    await page.setViewportSize({width, height: 800});
+    await at('#graph/whole');
+    const before = await page.evaluate(() => JSON.stringify([...graphTab.places]));
+    await at('#graph/whole?node=63');
+    check(
+      (await page.evaluate(() => JSON.stringify([...graphTab.places]))) === before && (await isHidden('.preview')),
+      `details take the room of the preview at ${width} px`
+    );
+  }
   check(isReadable(await geometry()), 'the whole show can be read beside the details');
   // On a phone the details would hide the map.
   await page.setViewportSize({width: 390, height: 844});
@@ -680,6 +707,46 @@ async function graphTab() {
     'the map is visible on a phone'
   );
   await page.setViewportSize({width: 1280, height: 800});
+}
+
+// Small areas and short paths show what is before and after them, in a picture that is as tall as they need.
+async function smallAreas() {
+  await at('#graph/whole/dispatcher');
+  const bars = () =>
+    page.locator('.brush .year-fill').evaluateAll((all) => all.map((one) => one.style.height.replace('px', '')));
+  const own = await page.evaluate(() =>
+    years().map((year) => graphTab.area.ids.filter((id) => yearOf(id) === year).length)
+  );
+  const drawn = (await bars()).map(Number);
+  check(
+    drawn.every((height, i) => height > 0 === own[i] > 0),
+    'the bars of an area are its own',
+    JSON.stringify([drawn, own])
+  );
+  for (const [hash, own] of [
+    ['#graph/whole/dispatcher', '.tile'],
+    ['#graph/path?topic=autograd&minutes=60', '.in-route']
+  ]) {
+    await at(hash);
+    check(
+      (await count('.graph .neighbor')) > 0 && (await count(`.graph ${own}`)) < 5 && (await count('.graph .line')) > 1,
+      `${hash} has neighbors and lines`
+    );
+    const empty = await page.evaluate(() => {
+      const bottoms = [...document.querySelectorAll('.graph .node')].map((one) => one.getBoundingClientRect().bottom);
+      return graphTab.frame.getBoundingClientRect().bottom - Math.max(...bottoms);
+    });
+    check(empty < 60, `the picture of ${hash} is as tall as it needs`, empty);
+    check(
+      (await text('#panel-graph .count-line')).includes((await count(`.graph ${own}`)) + ' episode'),
+      `${hash} counts its own`
+    );
+  }
+  await page.keyboard.press('Escape');
+  await at('#graph/whole/dispatcher');
+  await page.locator('.graph .node[tabindex="0"]').focus();
+  await page.keyboard.press('Escape');
+  check((await hashOf()).split('?')[0] === '#graph/whole', 'Escape leaves an area', await hashOf());
 }
 
 // What a listener looks for on the map.
@@ -770,7 +837,8 @@ async function mapShowsEpisodes() {
   const drawnBack = await page.evaluate(() => {
     const [a, b] = episodes;
     const step = (episode, before) => ({episode, restsOn: before.map((one) => ({before: one, tier: MENTION}))});
-    return pathPicture({steps: [step(a, [b]), step(b, [])]}, 1200, false).paths.length;
+    const {paths} = pathPicture({steps: [step(a, [b]), step(b, [])]}, 1200, false);
+    return paths.length;
   });
   check(drawnBack === 0, 'a relation against the order of a path is not drawn', drawnBack);
   const off = await page.evaluate(() => {
@@ -852,9 +920,21 @@ async function mapKeeps() {
   check((await text('.path-head h2')).startsWith('torchdynamo: '), 'a path to an episode has its title');
 
   const phone = await openPage(file, {hash: '#graph/whole', viewport: {width: 390, height: 844}, hasTouch: true});
-  const picture = await phone.locator('#panel-graph .picture').boundingBox();
-  check(picture.y + picture.height <= 844, 'on a phone, all areas are in the window', JSON.stringify(picture));
-  await phone.locator('.region').nth(3).tap();
+  const {sizes, titles, areas} = await phone.evaluate(() => ({
+    sizes: [...document.querySelectorAll('.region text')].map((one) => parseFloat(getComputedStyle(one).fontSize)),
+    titles: [...document.querySelectorAll('.region')].map((one) => one.querySelectorAll('.region-title').length),
+    areas: placeGroups().length
+  }));
+  check(
+    Math.min(...sizes) >= 11 && titles.length === areas && titles.every((some) => some === 1 || some === 2),
+    'on a phone, each area has one or two titles that can be read',
+    JSON.stringify([sizes, titles])
+  );
+  check(
+    (await phone.locator('.preview').textContent()).startsWith('Tap an area'),
+    'on a phone, the map says what to tap'
+  );
+  await phone.locator('.region').first().tap();
   for (let i = 0; i < 50 && !(await phone.evaluate(() => graphTab.area)); ++i) await phone.waitForTimeout(50);
   await phone.setViewportSize({width: 390, height: 400});
   await phone.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -887,6 +967,11 @@ async function groupsOpen() {
   );
   await page.locator('.group-all:has-text("After")').click();
   check((await count('.graph .node')) === Number(all), 'a header shows all', await count('.graph .node'));
+  check(
+    (await count('.graph .node .why-text text')) >= Number(all),
+    'each episode after another says why',
+    await count('.graph .node .why-text')
+  );
   check((await text('.map-head h2')) === `After${all}`, 'what is shown is named', await text('.map-head h2'));
   // Around concepts, too, which have several episodes.
   const unequal = await page.evaluate(() =>
@@ -945,14 +1030,12 @@ async function largeShow() {
       bottom: graphTab.frame.getBoundingClientRect().bottom
     }));
     check(
-      seen.groups.every(([name, many], i) =>
-        seen.names[i].replaceAll(' ', '').startsWith(`${name}${many}`.replaceAll(' ', ''))
-      ),
+      seen.groups.every(([name, many], i) => new RegExp(`^${name} (\\d+ of )?${many} `).test(seen.names[i])),
       `each area has its whole name and its count at ${width} px`,
       seen.names
     );
     check(seen.untitled === 0, `no box is only a number at ${width} px`, seen.untitled);
-    check(seen.bottom <= height, `all areas are in the window at ${width} px`, seen.bottom);
+    check(width < 640 || seen.bottom <= height, `all areas are in the window at ${width} px`, seen.bottom);
     await large
       .locator('.region')
       .last()
@@ -1031,6 +1114,10 @@ async function conceptsTab() {
     ),
     'what has covered parts is covered'
   );
+  await page.fill('#panel-concepts [name=q]', 'dispatch');
+  check((await text('#panel-concepts .count-line')) !== all, 'concepts are filtered as somebody types', await hashOf());
+  await page.fill('#panel-concepts [name=q]', '');
+  check((await count('.tree ul ul .glyph')) === 0 && (await count('.tree .glyph')) > 1, 'only areas have marks');
   await page.selectOption('[name=covered]', 'never');
   check(
     (await text('#panel-concepts .count-line')) !== all && (await text('.tree')).includes('never covered'),
@@ -1312,6 +1399,37 @@ async function seriesInTitles() {
   await series.context().close();
 }
 
+// What advertisements cite comes last.
+async function advertisements() {
+  const notes = (i) => `<p>Save 20% off <a href="https://glaze.example/${i}">glazes</a>.</p><p>We talk about clay.</p>
+    <p><a href="https://clay.example/${i}">A page about clay</a></p>`;
+  const items = ['Clay', 'Mud'].map(
+    (title, i) => `<item><title>${title}</title><guid>${i}</guid><pubDate>Mon, 0${i + 1} Jan 2024 00:00:00 GMT</pubDate>
+      <description><![CDATA[${notes(i)}]]></description></item>`
+  );
+  fs.writeFileSync(
+    work + '/ads.xml',
+    `<?xml version="1.0"?><rss version="2.0"><channel><title>Pots</title><link>https://pots.example/</link>
+      <description>x</description>${items.join('')}</channel></rss>`
+  );
+  run('export', 'html', '-g', work + '/ads.xml', '--ontology', 'none', '-o', work + '/ads.html');
+  const ads = await openPage(work + '/ads.html');
+  await ads.evaluate(() => go('#episodes?node=' + nameOfNode[episodes[0]]));
+  const sections = await ads.locator('#details section:has(.ties)').allInnerTexts();
+  const cited = sections.filter((one) => /^(Cites|Sponsors)/.test(one));
+  check(
+    /^Sponsors/.test(cited.at(-1)) && /glaze/.test(cited.at(-1)),
+    'what advertisements cite comes last',
+    sections.join(' | ')
+  );
+  check(
+    sections.some((one) => /^Cites/.test(one) && /clay/i.test(one)),
+    'other links are cited',
+    sections.join(' | ')
+  );
+  await ads.context().close();
+}
+
 // Titles with numbers, three-digit numbers, scripts without spaces, and forced colors.
 async function oddShows() {
   const title = (i) =>
@@ -1449,6 +1567,7 @@ for (const part of [
   chaptersAndCover,
   timedAudio,
   seriesInTitles,
+  advertisements,
   oddShows,
   largeShow,
   looks,

@@ -31,9 +31,10 @@ const textLines = (lines, x, y, step = BOX.line, size = TEXT) =>
 
 // A box with a name; a tile is one within its area.
 function drawNode(place, route) {
-  const {id, x, y, width, height, lines, isTile, inset = 0, color = colorOf(id)} = place;
+  const {id, x, y, width, height, lines, why = [], isTile, isNeighbor, inset = 0, color = colorOf(id)} = place;
   const classes = ['node', 'kind-' + nodes[id].kind, 'area-' + color];
   if (isTile) classes.push('tile');
+  if (isNeighbor) classes.push('neighbor');
   if (heard.has(id)) classes.push('is-heard');
   return svg(
     'a',
@@ -45,7 +46,8 @@ function drawNode(place, route) {
     },
     svg('title', {}, nameOf(id)),
     shapeOf(nodes[id].kind, place),
-    textLines(lines, x + inset / 2, y),
+    textLines(lines, x + inset / 2, y - (why.length * WHY.line) / 2),
+    svg('g', {class: 'why-text'}, textLines(why, x, y + (lines.length * BOX.line) / 2, WHY.line)),
     color > 0 &&
       !isTile &&
       svg('rect', {class: 'area-mark', x: x + width / 2 - 16, y: y - height / 2 - 5, width: 11, height: 11}),
@@ -53,11 +55,12 @@ function drawNode(place, route) {
   );
 }
 // An area with its name, which leads to all of its episodes.
-function drawRegion({name, color, x, y, width, height, head, more, dots = []}, route) {
+function drawRegion({name, color, x, y, width, height, head, dots = [], titles = []}, route) {
   const left = x + REGION.pad;
   const text = left + REGION.mark + 5;
   const lineAt = (i) => y + 5 + (i + 0.75) * REGION.line;
   const {lines, count, countLine} = head;
+  const beside = countLine < lines.length ? measured(lines.at(-1), TEXT, 700) + 8 : 0;
   return svg(
     'a',
     {
@@ -73,12 +76,14 @@ function drawRegion({name, color, x, y, width, height, head, more, dots = []}, r
       'text',
       {
         class: 'region-count',
-        x: text + (countLine < lines.length ? measured(lines.at(-1), TEXT, 700) + 8 : 0),
+        x: text + beside,
         y: lineAt(countLine)
       },
       count + ' '
     ),
-    more && svg('text', {class: 'region-more', x: more.x, y: more.y + 4}, `+ ${more.count} more`),
+    titles.map((title, i) =>
+      svg('text', {class: 'region-title', x: text, y: y + head.height + (i + 0.7) * ROW.line}, title + ' ')
+    ),
     dots.map(({id, x: at, y: top, side}) =>
       svg('rect', {
         class: ['dot', heard.has(id) && 'is-heard', graphTab.stepOf?.has(id) && 'in-route'].filter(Boolean).join(' '),
@@ -140,18 +145,18 @@ const graphTab = {
         text
       );
     panel.append(
-      el(
+      (this.controls = el(
         'div',
         {class: 'controls map-controls'},
         this.views,
-        el(
+        (this.zooms = el(
           'div',
           {class: 'segments zoom', role: 'group', 'aria-label': 'Zoom'},
           zoom('Zoom in', '+', ZOOM_STEP),
           zoom('Zoom out', '−', 1 / ZOOM_STEP),
           zoom('Fit to window', 'Fit')
-        )
-      ),
+        ))
+      )),
       this.legend,
       // The preview is next to what it shows, for the Tab key, too.
       (this.body = el(
@@ -237,6 +242,11 @@ const graphTab = {
     const path = view !== 'near' && route.length ? pathOfRoute(route) : undefined;
     this.stepOf = new Map(path?.steps.map(({episode}, i) => [episode, i + 1]));
     this.brush.hidden = view !== 'whole' || years().length < 2;
+    fillYears(this.brush, area?.ids ?? episodes);
+    // The whole show is read as it is; the browser makes it larger.
+    this.zooms.hidden = view === 'whole';
+    if (view === 'whole') this.controls.append(this.legend);
+    else this.controls.after(this.legend);
     const isIn = this.filterOf(only);
     const listed = area ? inOrder(area.ids.filter(isIn)) : undefined;
     const found = group ? around(center, EVERYTHING) : undefined;
@@ -244,15 +254,19 @@ const graphTab = {
     this.makeHead({area, listed, all, only});
     const make = () => {
       const {clientWidth: width} = this.frame;
-      if (listed) return listPicture(listed, width, isNarrow, true);
-      if (all) return listPicture(all.ids, width, isNarrow, false);
+      if (listed) {
+        const related = !isNarrow && listed.length <= MOST_RELATED && relatedPicture(listed, width, !only);
+        return related || listPicture(listed, width, isNarrow, true);
+      }
+      if (all) return listPicture(all.ids, width, isNarrow, false, found.whys);
       if (view === 'near') return nearPicture(center, width, this.room(), isNarrow);
-      if (view === 'path') return pathPicture(path, width, isNarrow);
+      if (view === 'path') return pathPicture(path, width, isNarrow, true);
       const steps = new Set(this.stepOf.keys());
+      if (isNarrow) return wholeInRows(Math.max(200, width), {steps, isIn});
       // In the window, if names of areas fit then.
-      for (this.tall = this.room(); ; this.tall *= 1.15) {
-        const picture = wholePicture(Math.max(200, width), this.tall, {steps, isIn, hasTitles: !isNarrow});
-        if (picture.isNamed || this.tall > 4 * this.room()) return picture;
+      for (let tall = this.room(); ; tall *= 1.15) {
+        const picture = wholePicture(width, tall, {steps, isIn});
+        if (picture.isNamed || tall > 4 * this.room()) return picture;
       }
     };
     // The key takes room, too, and names what is in the picture.
@@ -261,10 +275,18 @@ const graphTab = {
       room = this.room();
       picture = make();
       Object.assign(this, {places: picture.places, regions: picture.regions || []});
-      this.makeLegend(view, picture.paths, path);
+      this.makeLegend(view, picture, path);
     }
     const {places, paths, frames, regions = [], corners = [], isInRows = isNarrow, margin = MARGIN} = picture;
-    Object.assign(this, {frames, regions, corners, margin, isInRows: isInRows && !regions.length, lit: undefined});
+    Object.assign(this, {
+      frames,
+      regions,
+      corners,
+      margin,
+      tall: picture.tall,
+      isInRows: isInRows && !regions.length,
+      lit: undefined
+    });
     this.nodes = new Map([...places].map(([id, place]) => [id, drawNode(place, route)]));
     const links = regions.map((region) => drawRegion(region, route));
     // What arrow keys move between.
@@ -313,7 +335,8 @@ const graphTab = {
       svg('g', {class: 'nodes'}, [...this.nodes.values()])
     );
     this.frame.replaceChildren(this.svg);
-    this.makeTabStop(links[0] ?? this.nodes.get(center) ?? this.nodes.values().next().value);
+    const first = [...places.values()].find(({isNeighbor}) => !isNeighbor)?.id;
+    this.makeTabStop(links[0] ?? this.nodes.get(center) ?? this.nodes.get(first));
     if (view === 'near') this.nodes.get(center)?.classList.add('center');
     for (const [episode, step] of this.stepOf) {
       const node = this.nodes.get(episode);
@@ -331,7 +354,7 @@ const graphTab = {
       const {length} = path.steps;
       const topic = topicName(new Map(route).get('topic'));
       this.facts.push(
-        `the path for ${quoted(topic)} has ${counted(length, 'episode')}${view === 'whole' ? ', numbered' : ''}`
+        `${view === 'path' ? 'The' : 'the'} path for ${quoted(topic)} has ${counted(length, 'episode')}${view === 'whole' ? ', numbered' : ''}`
       );
     }
   },
@@ -395,7 +418,8 @@ const graphTab = {
   // What is on the map, or what a filter leaves.
   tell() {
     const isLeft = (id) => !this.nodes.get(id)?.classList.contains('is-out');
-    const ids = this.view === 'whole' ? (this.area?.ids ?? episodes) : [...this.nodes.keys()];
+    const isOwn = (id) => !this.places.get(id).isNeighbor;
+    const ids = this.view === 'whole' ? (this.area?.ids ?? episodes) : [...this.nodes.keys()].filter(isOwn);
     const left =
       this.view === 'whole' ? ids.filter(this.filterOf(readAddress().params.get('only') || '')) : ids.filter(isLeft);
     const counts = KINDS.flatMap(([kind, one, many]) => {
@@ -403,7 +427,8 @@ const graphTab = {
       const [all, kept] = [of(ids), of(left)];
       return all ? [`${kept === all ? '' : `${kept} of `}${all} ${all === 1 ? one : many}`] : [];
     });
-    this.note.textContent = this.unknown || [counts.join(', '), ...this.facts].join('; ') + '.';
+    this.note.textContent =
+      this.unknown || [...(this.view === 'path' ? [] : [counts.join(', ')]), ...this.facts].join('; ') + '.';
   },
 
   // The whole show, the last path, and what was last centered.
@@ -421,7 +446,7 @@ const graphTab = {
     this.views.replaceChildren(...links);
   },
   // Pressing an entry isolates what it names; pressing it again shows everything.
-  makeLegend(view, paths, path) {
+  makeLegend(view, picture, path) {
     const entry = (key, text, color, kind) =>
       el(
         'button',
@@ -456,10 +481,10 @@ const graphTab = {
     }
     if (heard.among(episodes)) entries.push(entry('heard', '✓ heard', 0));
     entries.forEach((one, i) => one.setAttribute('tabindex', i ? '-1' : '0'));
-    keepingFocus(this.legend, () => this.legend.replaceChildren(...this.signs(paths, path), ...entries));
+    keepingFocus(this.legend, () => this.legend.replaceChildren(...this.signs(picture, path), ...entries));
   },
   // What lines and numbers mean, if the picture has any.
-  signs(paths, path) {
+  signs({paths, regions = []}, path) {
     const sign = (picture, text) =>
       el('span', {class: 'sign'}, svg('svg', {width: 30, height: 14, 'aria-hidden': 'true'}, picture), text);
     const line = (relation) => [
@@ -468,9 +493,26 @@ const graphTab = {
     ];
     const has = (...relations) => paths.some(({relation}) => relations.includes(relation));
     const signs = [];
+    if (regions.length) {
+      const mark = (color, x) => svg('rect', {class: `area-mark area-${color}`, x, y: 2, width: 10, height: 10});
+      signs.push(sign([mark(1, 0), mark(2, 16)], 'area'));
+      if (this.places.size) {
+        const tile = shapeOf('episode', {x: 15, y: 7, width: 26, height: 13});
+        signs.push(sign(svg('g', {class: 'kind-episode area-0'}, tile), 'episode'));
+      }
+      const text = this.places.size
+        ? '“7 of 20”: shown of all. Larger areas have more; small ones are gray.'
+        : 'and how many episodes it has';
+      signs.push(el('span', {class: 'sign'}, text));
+    }
     if (has('needs', 'requires', 'listen first')) signs.push(sign(line('needs'), 'needed before'));
     if (paths.some(({isTrunk, hasArrow}) => isTrunk && hasArrow)) signs.push(sign(line('needs'), 'comes before'));
     if (has('easier after')) signs.push(sign(line('easier-after'), 'helps, not needed'));
+    if ([...this.places.values()].some((place) => place.isNeighbor)) {
+      const box = shapeOf('episode', {x: 15, y: 7, width: 26, height: 12});
+      const text = this.view === 'path' ? 'not on the path' : 'of other areas';
+      signs.push(sign(svg('g', {class: 'node neighbor kind-episode area-0'}, box), text));
+    }
     if (has('continues', 'supersedes')) signs.push(sign(line('continues'), 'continued by'));
     if (path?.steps.length)
       signs.push(
@@ -549,15 +591,14 @@ const graphTab = {
   showPreview(id) {
     this.preview.classList.toggle('is-hint', id === undefined);
     if (id === undefined) {
+      const isTouched = matchMedia('(hover: none)').matches;
       this.preview.replaceChildren(
         el(
           'p',
           {class: 'muted'},
-          this.regions.length ? 'Press an area for all of its episodes. ' : '',
+          this.regions.length ? `${isTouched ? 'Tap' : 'Press'} an area for all of its episodes. ` : '',
           this.places.size > 0 &&
-            (matchMedia('(hover: none)').matches
-              ? 'Tap a box to see what is around it.'
-              : 'Point at a box to preview it; click to center it.')
+            (isTouched ? 'Tap a box to see what is around it.' : 'Point at a box to preview it; click to center it.')
         )
       );
       return;
@@ -569,6 +610,7 @@ const graphTab = {
         el('p', {class: 'facts'}, isEpisode(id) ? dateAndLength(id) : kindName(id), areaChip(id)),
         el('h2', {}, nameOf(id)),
         text && el('p', {class: 'preview-text'}, text),
+        this.view === 'near' && whyNear(this.center, id),
         isEpisode(id) && el('p', {class: 'muted'}, sidesText(id)),
         el(
           'div',
@@ -620,8 +662,6 @@ const isInYears = (year, range) => {
 // The episodes of each year as bars; a press isolates a year, a drag or a second press with Shift several.
 function yearBrush() {
   const all = years();
-  const counts = all.map((year) => episodes.filter((id) => yearOf(id) === year).length);
-  const most = Math.max(...counts);
   const range = () => /^years:(.*)$/.exec(readAddress().params.get('only') || '')?.[1] ?? '';
   const pick = (a, b) => {
     const [first, last] = [a, b].sort();
@@ -636,17 +676,14 @@ function yearBrush() {
     'div',
     {class: 'brush', role: 'group', 'aria-label': 'Show only years'},
     el('span', {class: 'brush-name'}, 'Episodes by year'),
-    all.map((year, i) => {
-      const bar = el('span', {class: 'year-fill'});
-      bar.style.height = `${Math.max(2, Math.round((20 * counts[i]) / most))}px`;
-      return el(
+    all.map((year, i) =>
+      el(
         'button',
         {
           type: 'button',
           'data-year': year,
           tabindex: i ? '-1' : '0',
           'aria-pressed': 'false',
-          title: counted(counts[i], 'episode'),
           onpointerdown: (event) => {
             event.target.releasePointerCapture(event.pointerId);
             [from, isDragged] = [year, false];
@@ -664,11 +701,20 @@ function yearBrush() {
             else pick(year, year);
           }
         },
-        bar,
+        el('span', {class: 'year-fill'}),
         el('span', {class: 'year'}, year)
-      );
-    })
+      )
+    )
   );
+}
+// Of some episodes.
+function fillYears(brush, ids) {
+  const counts = years().map((year) => ids.filter((id) => yearOf(id) === year).length);
+  const most = Math.max(...counts);
+  brush.querySelectorAll('button').forEach((button, i) => {
+    button.title = counted(counts[i], 'episode');
+    button.firstChild.style.height = `${counts[i] && Math.max(2, Math.round((20 * counts[i]) / most))}px`;
+  });
 }
 const KINDS = [
   ['episode', 'episode', 'episodes'],

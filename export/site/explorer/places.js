@@ -73,9 +73,12 @@ function fitted(text, width, most, size = TEXT, weight = 500) {
   return [...kept.slice(0, most - 1), last.trim() + ' …'];
 }
 
-function boxOf(id, width = BOX.width, most = 3) {
+// `reason`: why it is there, below its name.
+const WHY = {line: 14, most: 3};
+function boxOf(id, width = BOX.width, most = 4, reason = '') {
   const lines = fitted(nameOf(id), width - 2 * BOX.pad, most, TEXT, isEpisode(id) ? 600 : 500);
-  return {id, lines, width, height: BOX.line * lines.length + 2 * BOX.pad};
+  const why = reason ? fitted(reason, width - 2 * BOX.pad, WHY.most, TEXT, 400) : [];
+  return {id, lines, why, width, height: BOX.line * lines.length + WHY.line * why.length + 2 * BOX.pad};
 }
 function boundsOf(places, others = []) {
   const all = [
@@ -102,14 +105,11 @@ const pairsByEarlier = once(() => {
 // Pairs of episodes, {before, after, tier}, of which an episode is the later or the earlier one; the strongest first.
 function pairsOf(id, isLater) {
   const stated = linesOf()[id].filter(
-    ({from, to, relation}) => ORDERED.has(relation) && (isLater ? from : to) === id && isEpisode(from) && isEpisode(to)
+    ({from, to, relation}) =>
+      ORDERED.has(relation) && relation !== 'needs' && (isLater ? from : to) === id && isEpisode(from) && isEpisode(to)
   );
-  const found = (isLater ? needsOf(id) : pairsByEarlier().get(id)).map(({before, after, tier}) => ({
-    before,
-    after,
-    tier
-  }));
-  for (const {from, to} of stated) found.push({before: to, after: from, tier: STATED});
+  const found = (isLater ? needsOf(id) : pairsByEarlier().get(id)).slice();
+  for (const {from, to, relation} of stated) found.push({before: to, after: from, tier: STATED, relation});
   return found.sort((a, b) => a.tier - b.tier);
 }
 // The episodes next to a node, and why: those that teach a concept or have a guest. An episode is next to itself.
@@ -155,11 +155,41 @@ const sidesText = (id) => {
     .join(' · ');
 };
 
-// What is around a node: {middle, before, after, groups: [{name, ids, more}], lines: [{from, to, relation}]}. Most are
-// episodes; the few concepts lead to others.
+// Why the earlier or the later episode of a pair is there, in a few words. `isAlone`: the other one needs no name.
+function pairReason({before, after, tier, said = null, relation, chain = []}, isEarlier, isAlone) {
+  const [own, other] = isEarlier ? [before, after] : [after, before];
+  const {number} = nodes[other];
+  const name = isAlone ? 'it' : number === undefined ? quoted(tileText(other)) : '#' + number;
+  const stated = relation ?? (said === null ? undefined : edges[said].relation);
+  const named = (words) => (isAlone ? words : `${words}: ${name}`);
+  if (ORDERED.has(stated)) return named(TIES.find(([one]) => one === stated)[isEarlier ? 2 : 1]);
+  if (stated !== undefined) return (edges[said].source === own ? 'Refers to ' : 'Named in ') + name;
+  if (chain.length) {
+    const [first, last] = [edges[chain[0]], edges[chain.at(-1)]];
+    const text = label(first.source) + verbOf(first) + label(last.target);
+    return isAlone ? text : `${isEarlier ? 'For' : 'After'} ${name}: ${text}`;
+  }
+  if (!isNeeded(tier)) return isAlone ? 'Same subject' : 'Same subject as ' + name;
+  if (isEarlier) return 'Introduces ' + (isAlone ? 'the subject' : 'the subject of ' + name);
+  return 'Goes deeper' + (isAlone ? '' : ' than ' + name);
+}
+// Why an episode is around a node: a paragraph, or undefined.
+function whyNear(center, id) {
+  const shown = new Set(middleOf(center)[1]);
+  const find = (isLater, end) => pairsOf(id, isLater).find((pair) => shown.has(pair[end]) && pair.said !== undefined);
+  if (!isEpisode(id) || shown.has(id)) return undefined;
+  const [earlier, later] = [find(false, 'after'), find(true, 'before')];
+  const similar = (data.similar?.[center] || []).find(([other]) => other === id)?.[1];
+  const text = earlier ? neededBy(earlier).text : later ? buildsOn(later).text : similar;
+  return text && el('p', {class: 'preview-why'}, text);
+}
+
+// What is around a node: {middle, before, after, groups: [{name, ids, more}], lines: [{from, to, relation}], whys: why an
+// episode is there, by id}. Most are episodes; the few concepts lead to others.
 const EVERYTHING = {middle: Infinity, side: Infinity, groups: true, inGroup: Infinity};
 function around(center, most) {
   const seen = new Set([center]);
+  const whys = new Map(data.similar?.[center] || []);
   const lines = [];
   const take = (name, ids, limit) => {
     const unseen = [...new Set(ids)].filter((id) => !seen.has(id));
@@ -193,6 +223,8 @@ function around(center, most) {
       [...reached, ...pairs].map((pair) => pair[other]),
       Math.min(Math.max(1, most.side - conceptsShown), countOnSide(reached, other))
     );
+    for (const pair of [...pairs, ...reached].reverse())
+      whys.set(pair[other], pairReason(pair, isBefore, isOfEpisode || all.length === 1));
     const shown = new Set(found.ids);
     const drawn = new Set();
     for (const pair of reached) {
@@ -211,7 +243,7 @@ function around(center, most) {
   };
   const nothing = () => ({name: '', ids: [], more: 0});
   const [before, after] = hasSides ? [side(true), side(false)] : [nothing(), nothing()];
-  if (!most.groups) return {middle, before, after, groups: [], lines};
+  if (!most.groups) return {middle, before, after, groups: [], lines, whys};
   const groups = [];
   const add = (title, ids) => {
     const group = take(title, ids, most.inGroup);
@@ -239,7 +271,7 @@ function around(center, most) {
       else if (relation !== inMiddle) add(backward, telling(here));
     }
   }
-  return {middle, before, after, groups, lines};
+  return {middle, before, after, groups, lines, whys};
 }
 
 // Pictures are {places: Map of id -> {id, x, y, width, height, lines}, paths: [{d, from, to, hasArrow}], frames: [{name, x,
@@ -291,7 +323,7 @@ function nearPicture(center, pixels, tall, isNarrow) {
 const FRAME = {pad: 10, head: 28};
 const WIDEST_BOX = 216;
 // What comes before, the node above its episodes, and what comes after; below them the groups, in `rows` rows at most.
-function nearInColumns(center, {before, middle, after, groups, lines}, room, rows) {
+function nearInColumns(center, {before, middle, after, groups, lines, whys}, room, rows) {
   const places = new Map();
   const frames = [];
   const sides = [before, after].filter(({ids}) => ids.length).length;
@@ -304,13 +336,13 @@ function nearInColumns(center, {before, middle, after, groups, lines}, room, row
   );
   const wide = width + 2 * FRAME.pad;
   const stack = ({name, ids, more}, x, top) => {
-    const frame = groupFrame({name, ids, more}, x - FRAME.pad - width / 2, top, 1, width, 3, places, BOX.gapY);
+    const frame = groupFrame({name, ids, more, whys}, x - FRAME.pad - width / 2, top, 1, width, 4, places, BOX.gapY);
     frames.push(frame);
     return frame;
   };
   const own = boxOf(center, columns > 1 ? WIDEST_BOX : width);
   const heights = [before, after].map(({ids}) =>
-    ids.length ? FRAME.head + ids.reduce((sum, id) => sum + boxOf(id, width).height + BOX.gapY, 4) : 0
+    ids.length ? FRAME.head + ids.reduce((sum, id) => sum + boxOf(id, width, 4, whys.get(id)).height + BOX.gapY, 4) : 0
   );
   const boxes = middle.ids.map((id) => boxOf(id, width));
   const below =
@@ -321,7 +353,7 @@ function nearInColumns(center, {before, middle, after, groups, lines}, room, row
   if (boxes.length) {
     const y = top + own.height + 24;
     if (columns === 1) stack(middle, 0, y);
-    else frames.push(groupFrame(middle, -(columns * (width + 10) + 10) / 2, y, columns, width, 3, places));
+    else frames.push(groupFrame(middle, -(columns * (width + 10) + 10) / 2, y, columns, width, 4, places));
   }
   [before, after].forEach((side, i) => {
     if (side.ids.length) stack(side, (i ? 1 : -1) * (wide + gap), (tallest - heights[i]) / 2);
@@ -342,7 +374,7 @@ function nearInColumns(center, {before, middle, after, groups, lines}, room, row
     let x = middleX - used / 2;
     let tall = 0;
     for (const {group, columns: count} of row) {
-      const frame = groupFrame(group, x, y, count, width, 2, places);
+      const frame = groupFrame(group, x, y, count, width, 3, places);
       frames.push(frame);
       x += frame.width + 12;
       tall = Math.max(tall, frame.height);
@@ -369,8 +401,8 @@ function nearInColumns(center, {before, middle, after, groups, lines}, room, row
   return {places, paths, frames};
 }
 // A group as a frame with its name and rows of boxes, each box with at most `most` lines.
-function groupFrame({name, ids, more}, x, y, columns, boxWidth, most, places, gapY = 8) {
-  const boxes = ids.map((id) => boxOf(id, boxWidth, most));
+function groupFrame({name = '', ids, more = 0, whys}, x, y, columns, boxWidth, most, places, gapY = 8) {
+  const boxes = ids.map((id) => boxOf(id, boxWidth, most, whys?.get(id)));
   let top = y + FRAME.head;
   for (let i = 0; i < boxes.length; i += columns) {
     const row = boxes.slice(i, i + columns);
@@ -390,14 +422,14 @@ function groupFrame({name, ids, more}, x, y, columns, boxWidth, most, places, ga
   };
 }
 const NARROW = 340;
-function nearInRows(center, {before, middle, after, groups}) {
+function nearInRows(center, {before, middle, after, groups, whys}) {
   const places = new Map();
   const paths = [];
   const frames = [];
   let y = 0;
   const add = (group) => {
     if (!group.ids.length) return;
-    const frame = groupFrame(group, 0, y, 2, (NARROW - 30) / 2, 3, places);
+    const frame = groupFrame({...group, whys}, 0, y, 2, (NARROW - 30) / 2, 4, places);
     frames.push({...frame, width: NARROW});
     y += frame.height + 26;
   };
@@ -420,29 +452,75 @@ function nearInRows(center, {before, middle, after, groups}) {
 // The steps of a path from left to right, or from top to bottom; each below or after what it rests on.
 const ASIDE = 60; // room for lines beside boxes below each other
 const MOST_IN_COLUMN = 3; // 8 if there is little room
-function stepsInColumns(path, most) {
+function stepsInColumns(steps, most) {
   const columnOf = new Map();
   const columns = [];
-  for (const {episode, restsOn} of path.steps) {
+  for (const {episode, restsOn} of steps) {
     let at = most === 1 ? columns.length : Math.max(0, columns.length - 1);
     for (const {before} of restsOn) if (columnOf.has(before)) at = Math.max(at, columnOf.get(before) + 1);
     if ((columns[at] || []).length >= most) ++at;
     columns[at] = [...(columns[at] || []), episode];
     columnOf.set(episode, at);
   }
-  return {columnOf, columns};
+  return columns;
 }
-function pathPicture(path, pixels, wantsRows) {
+// What comes before some episodes in columns, and what comes after them: pairs, with at most so many others on each side,
+// those that are tied to the first or the last column, unless there are few columns and none is.
+const MOST_NEIGHBORS = 3;
+function nearEnds(columns) {
+  return sidesOf(columns.flat()).map((all, i) => {
+    const [self, other] = i ? ['before', 'after'] : ['after', 'before'];
+    const isNear = (pair) => columns.at(i ? -1 : 0).includes(pair[self]);
+    const pairs = all.filter((pair) => !asides.has(pair[other]));
+    const found = pairs.some(isNear) || columns.length > 2 ? pairs.filter(isNear) : pairs;
+    const kept = new Set([...new Set(found.map((pair) => pair[other]))].slice(0, MOST_NEIGHBORS));
+    return found.filter((pair) => kept.has(pair[other]));
+  });
+}
+// Episodes as the steps of a path, with what each rests on most among the others.
+function stepsAmong(ids) {
+  const isIn = new Set(ids);
+  return inOrder(ids).map((episode) => ({
+    episode,
+    restsOn: pairsOf(episode, true)
+      .filter(({before}) => isIn.has(before))
+      .slice(0, 2)
+  }));
+}
+// `hasNeighbors`: what comes before and after is there, too, if there is room.
+function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false) {
   const places = new Map();
   const paths = [];
+  const frames = [];
   let size;
   let found;
   for (let most = MOST_IN_COLUMN; !wantsRows && !size && most <= 8; ++most) {
-    found = stepsInColumns(path, most);
-    size = columnsIn(found.columns.length, pixels);
+    found = stepsInColumns(given, most);
+    size = columnsIn(found.length, pixels);
   }
   const isNarrow = !size;
-  const {columnOf, columns} = isNarrow ? stepsInColumns(path, 1) : found;
+  let columns = isNarrow ? stepsInColumns(given, 1) : found;
+  let [before, after] = hasNeighbors && size && given.length ? nearEnds(columns) : [[], []];
+  const roomier = columnsIn(columns.length + (before.length > 0) + (after.length > 0), pixels);
+  if (roomier) size &&= roomier;
+  else [before, after] = [[], []];
+  const left = [...new Set(before.map((pair) => pair.before))];
+  let right = [...new Set(after.map((pair) => pair.after))];
+  // If nothing comes before or after a single step, others may be similar.
+  const isSimilar = hasNeighbors && size && given.length === 1 && !left.length && !right.length;
+  if (isSimilar) right = (data.similar?.[given[0].episode] || []).slice(0, MOST_NEIGHBORS).map(([id]) => id);
+  const isNeighbor = new Set([...left, ...right]);
+  const whys = new Map();
+  for (const pair of before) whys.set(pair.before, pairReason(pair, true, given.length === 1));
+  for (const pair of after) whys.set(pair.after, pairReason(pair, false, given.length === 1));
+  const from = (pairs, id) => pairs.filter((pair) => pair.after === id);
+  const steps = [
+    ...left.map((episode) => ({episode, restsOn: []})),
+    ...given.map(({episode, restsOn}) => ({episode, restsOn: [...restsOn, ...from(before, episode)]})),
+    ...right.map((episode) => ({episode, restsOn: from(after, episode)}))
+  ];
+  columns = [left, ...columns, right].filter((ids) => ids.length);
+  const columnOf = new Map(columns.flatMap((ids, i) => ids.map((id) => [id, i])));
   if (isNarrow) {
     let y = 0;
     for (const [id] of columns) {
@@ -451,22 +529,25 @@ function pathPicture(path, pixels, wantsRows) {
       y += box.height + 26;
     }
   } else {
-    columns.forEach((ids, i) =>
-      column(
-        ids.map((id) => boxOf(id, size.width, 4)),
-        i * (size.width + size.gapX),
-        places
-      )
-    );
+    columns.forEach((ids, i) => {
+      const x = i * (size.width + size.gapX);
+      const boxes = ids.map((id) => ({...boxOf(id, size.width, 5, whys.get(id)), isNeighbor: isNeighbor.has(id)}));
+      column(boxes, x, places);
+      if (!isNeighbor.has(ids[0])) return;
+      const bounds = boundsOf(ids.map((id) => places.get(id)));
+      const name = isSimilar ? 'Similar' : ids === left ? 'Before' : 'After';
+      const [width, height] = [size.width + 16, bounds.height + FRAME.head + 8];
+      frames.push({name, x: bounds.x - 8, y: bounds.y - FRAME.head, width, height});
+    });
   }
   // Only what no other line implies.
   const earlier = new Map();
-  for (const {episode, restsOn} of path.steps) {
+  for (const {episode, restsOn} of steps) {
     const direct = restsOn.map(({before}) => before);
     earlier.set(episode, new Set(direct.flatMap((id) => [id, ...(earlier.get(id) || [])])));
   }
   const isImplied = (before, restsOn) => restsOn.some((other) => earlier.get(other.before)?.has(before));
-  const top = Math.min(...[...places.values()].map(({y, height}) => y - height / 2));
+  const {y: top} = boundsOf([...places.values()], frames);
   let [leftmost, highest] = [Infinity, Infinity]; // of lines
   // Lines that leave an episode share a channel, solid ones and dashed ones each.
   const channels = [];
@@ -475,9 +556,12 @@ function pathPicture(path, pixels, wantsRows) {
     if (!channels.includes(key)) channels.push(key);
     return channels.indexOf(key);
   };
-  for (const {episode, restsOn} of path.steps) {
+  for (const {episode, restsOn} of steps) {
+    const isDrawn = new Set();
     for (const {before, tier} of restsOn) {
-      // Nothing is drawn against the order.
+      // Nothing is drawn twice or against the order.
+      if (isDrawn.has(before)) continue;
+      isDrawn.add(before);
       if (!(columnOf.get(before) < columnOf.get(episode)) || isImplied(before, restsOn)) continue;
       const [a, b] = [places.get(before), places.get(episode)];
       const apart = columnOf.get(episode) - columnOf.get(before);
@@ -505,5 +589,5 @@ function pathPicture(path, pixels, wantsRows) {
     width: 0,
     height: 0
   };
-  return {places, paths, frames: [], corners: path.steps.length ? [corner] : [], isInRows: isNarrow};
+  return {places, paths, frames, corners: steps.length ? [corner] : [], isInRows: isNarrow};
 }

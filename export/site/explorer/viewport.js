@@ -36,7 +36,7 @@ Object.assign(graphTab, {
       const tall = Math.ceil((this.box.height * width) / this.box.width);
       const readable = this.isInRows ? tall : Math.max(room, Math.ceil(this.box.height * least));
       const height = Math.min(tall, isAsked ? room : readable);
-      this.frame.style.height = Math.max(width < NARROW_FRAME ? LEAST_ROOM : room, height) + 'px';
+      this.frame.style.height = height + 'px';
     }
     this.fitted = this.box.width;
     this.drawnIn = this.frame.clientWidth;
@@ -65,16 +65,9 @@ Object.assign(graphTab, {
     Object.assign(this.box, {x: x - this.box.width / 2, y: y - this.box.height / 2});
     this.show();
   },
-  // Of the whole show: into the area at a place, or out of it. Other pictures become larger or smaller; without a factor, all
-  // of it is in the window.
+  // Without a factor, all of the picture is in the window.
   zoom(factor, x = this.box.x + this.box.width / 2, y = this.box.y + this.box.height / 2) {
-    if (this.view === 'whole') {
-      const isAt = (one) => one.x <= x && x <= one.x + one.width && one.y <= y && y <= one.y + one.height;
-      const region = this.regions.find(isAt) ?? this.regions[0];
-      if (factor < 1 && region) go(address('graph', ['whole', region.name], this.route));
-      else if (!(factor < 1) && this.area) go(address('graph', ['whole'], this.route));
-      return;
-    }
+    if (this.view === 'whole') return;
     if (!factor) return this.fit(true);
     const least = Math.max(200, (this.svg.clientWidth * TEXT) / LARGEST_TEXT);
     // Nothing gets smaller than it fits.
@@ -113,7 +106,7 @@ Object.assign(graphTab, {
     this.frame.addEventListener(
       'wheel',
       (event) => {
-        if (!event.ctrlKey) return; // the page scrolls
+        if (!event.ctrlKey || this.view === 'whole') return; // the page scrolls, or the browser zooms
         event.preventDefault();
         const at = this.pointAt(event);
         this.zoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) / 240), at.x, at.y);
@@ -182,13 +175,13 @@ Object.assign(graphTab, {
       // What has the focus stays in sight.
       if (event.key === '+' || event.key === '-') {
         this.zoom(event.key === '+' ? ZOOM_STEP : 1 / ZOOM_STEP, place?.x, place?.y);
-        if (place && this.view !== 'whole') this.bringIn(place);
+        if (place) this.bringIn(place);
       }
       if (event.key === '0') this.zoom();
       if (event.key === 'Escape' && details.shown === undefined && !readAddress().params.get('only')) {
         event.stopPropagation();
         this.light(undefined);
-        if (this.area) this.zoom();
+        if (this.area) go(address('graph', ['whole'], this.route));
         else this.fit();
         if (this.view === 'near') this.showPreview(this.center);
       }

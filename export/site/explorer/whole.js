@@ -207,16 +207,16 @@ function inStrips(weights, {x, y, width, height}, shape) {
 }
 
 const REGION = {gap: 6, pad: 6, mark: 11, line: 16};
-const TILE = {gap: 4, pad: 5, least: 104, most: 250, lines: 3};
+const TILE = {gap: 4, pad: 5, least: 104, most: 250, lines: 4};
+const FEW = 4; // of which all are likely to be shown
 const MOST_SHOWN = 30; // of an area with more episodes than there is room for
 const STEP_ROOM = 22; // for the number of a step, in its tile
 // The name of an area, in lines, and its count, beside the last of them or below it: {lines, count, countLine, height, isWhole}.
-function headOf(name, counts, width, most) {
+function headOf(name, count, width, most) {
   const room = width - 2 * REGION.pad - REGION.mark - 5;
   const lines = fitted(name, room, most, TEXT, 700);
-  const isBeside = (count) => measured(lines.at(-1), TEXT, 700) + 8 + measured(count, 11, 500) <= room;
-  const count = counts.find(isBeside) ?? counts[0];
-  const countLine = lines.length - (isBeside(count) ? 1 : 0);
+  const isBeside = measured(lines.at(-1), TEXT, 700) + 8 + measured(count, 11, 500) <= room;
+  const countLine = lines.length - (isBeside ? 1 : 0);
   const isWhole = lines.join(' ') === oneLine(name);
   return {lines, count, countLine, height: REGION.line * (countLine + 1) + 7, isWhole};
 }
@@ -234,12 +234,13 @@ function tilesIn(ids, steps, {x, y, width, height}) {
       if (!isAll && rows * columns > MOST_SHOWN) continue;
       const wide = (width + TILE.gap) / columns - TILE.gap;
       const high = Math.min((height + TILE.gap) / rows - TILE.gap, least + 16);
+      // Titles have all lines that their tiles have room for.
+      const fitting = Math.max(lines, Math.floor((high - 5) / BOX.line));
       const titled = (id) => {
         const inset = steps.has(id) ? STEP_ROOM : 0;
-        return {id, isTile: true, inset, ...titleIn(id, wide - 2 * TILE.pad - inset, lines)};
+        return {id, isTile: true, inset, ...titleIn(id, wide - 2 * TILE.pad - inset, fitting)};
       };
-      const hasMore = !isAll && rows * columns > 1;
-      const count = isAll ? ids.length : rows * columns - (hasMore ? 1 : 0);
+      const count = Math.min(ids.length, rows * columns);
       // Rather others than titles that are cut.
       const found = ids.slice(0, isAll ? count : 4 * count).map(titled);
       const isKept = ({id, worth}) => worth === 1 || steps.has(id) || opensCount().get(id) > 1;
@@ -250,10 +251,9 @@ function tilesIn(ids, steps, {x, y, width, height}) {
         y: y + Math.floor(i / columns) * (high + TILE.gap) + high / 2
       });
       const tiles = inOrder([...byId.keys()]).map((id, i) => ({...byId.get(id), ...at(i), width: wide, height: high}));
-      const more = hasMore ? {count: ids.length - count, ...at(rows * columns - 1)} : undefined;
       const worth = shown.reduce((sum, one) => sum + one.worth, 0);
-      const value = worth * (isAll ? 1.5 : 1);
-      if (value > best.value) best = {tiles, worth, value, more};
+      const value = worth * (isAll && shown.every((one) => one.worth === 1) ? 1.5 : 1);
+      if (value > best.value) best = {tiles, worth, value};
     }
   return best;
 }
@@ -300,13 +300,9 @@ function wholeShaped(exponent, shape, width, height, {steps, isIn, hasTitles}) {
   const regions = groups.map(({name, color, ids}, i) => {
     const spot = shrunk(spots[i], REGION.gap / 2);
     const kept = ids.filter(isIn);
-    const counts = countedOf(kept.length, ids.length, 'episode');
-    const head = headOf(
-      name,
-      [counts, counts.replace(/ \D*$/, '')].slice(hasTitles ? 0 : 1),
-      spot.width,
-      hasTitles ? 2 : 3
-    );
+    // Most have more than are shown.
+    const [all, some] = [String(kept.length), (count) => `${count} of ${kept.length}`];
+    const head = headOf(name, hasTitles && kept.length > FEW ? some(9) : all, spot.width, hasTitles ? 2 : 3);
     const inner = {
       x: spot.x + REGION.pad,
       y: spot.y + head.height,
@@ -319,15 +315,43 @@ function wholeShaped(exponent, shape, width, height, {steps, isIn, hasTitles}) {
       worth += dots[0]?.side ?? 0;
       return {name, color, head, dots, ...spot};
     }
-    const stepsFirst = (some) => [...some.filter((id) => steps.has(id)), ...some.filter((id) => !steps.has(id))];
-    const found = tilesIn(stepsFirst(tellingFirst()(kept)), steps, inner);
+    const found = tilesIn(stepsFirst(kept, steps), steps, inner);
     // Rather a few titles in each area than many in one, and all of them than most.
     if (found.tiles.length === kept.length) worth += 1 + found.worth / Math.sqrt(Math.max(1, kept.length));
     else worth += found.tiles.length ? Math.sqrt(Math.max(0, found.worth)) : -5;
     for (const tile of found.tiles) places.set(tile.id, {...tile, color});
-    return {name, color, head, more: found.more, ...spot};
+    const {length: shown} = found.tiles;
+    head.count = shown < kept.length ? some(shown) : all;
+    return {name, color, head, ...spot};
   });
-  return {places, regions, paths: [], frames: [], worth, isNamed};
+  return {places, regions, paths: [], frames: [], tall: height, worth, isNamed};
+}
+const stepsFirst = (ids, steps) => {
+  const some = tellingFirst()(ids);
+  return [...some.filter((id) => steps.has(id)), ...some.filter((id) => !steps.has(id))];
+};
+// On a phone: areas below each other, each with the titles of two episodes; the page scrolls.
+const ROW = {titles: 2, among: 6, line: 17};
+function wholeInRows(width, {steps, isIn}) {
+  let y = WHOLE_MARGIN;
+  const room = width - 2 * (WHOLE_MARGIN + REGION.pad) - REGION.mark - 5;
+  const regions = placeGroups().map(({name, color, ids}) => {
+    const kept = ids.filter(isIn);
+    const head = headOf(name, String(kept.length), width - 2 * WHOLE_MARGIN, 3);
+    // Rather whole titles, unless others are steps of the path.
+    const found = stepsFirst(kept, steps)
+      .slice(0, ROW.among)
+      .map((id) => ({id, ...titleIn(id, room, 1)}));
+    const isGood = ({id, worth}) => worth === 1 || steps.has(id);
+    const titles = [...found.filter(isGood), ...found.filter((one) => !isGood(one))]
+      .slice(0, ROW.titles)
+      .map(({lines}) => lines[0]);
+    const height = head.height + ROW.line * titles.length + 4;
+    const region = {name, color, head, titles, x: WHOLE_MARGIN, y, width: width - 2 * WHOLE_MARGIN, height};
+    y += height + REGION.gap;
+    return region;
+  });
+  return {places: new Map(), regions, paths: [], frames: [], tall: y};
 }
 const shrunk = ({x, y, width, height}, by) => ({
   x: x + by,
@@ -337,13 +361,22 @@ const shrunk = ({x, y, width, height}, by) => ({
 });
 const WHOLE_MARGIN = 6;
 
+// A small area: its episodes, what each rests on, and what comes before and after them; undefined if there is too little room.
+const MOST_RELATED = 15;
+function relatedPicture(ids, pixels, hasNeighbors) {
+  const picture = pathPicture({steps: stepsAmong(ids)}, pixels, false, hasNeighbors);
+  for (const place of picture.places.values()) place.isTile = !place.isNeighbor;
+  return picture.isInRows || !picture.paths.length ? undefined : picture;
+}
 // All of some nodes in boxes, in as many columns as there is room for; the page scrolls. In an area, no box has its mark.
-const LIST = {width: 176, margin: 10, lines: 4};
-function listPicture(ids, pixels, isNarrow, isArea) {
+const LIST = {width: 176, margin: 10, lines: 6};
+const WIDEST_IN_LIST = 260;
+function listPicture(ids, pixels, isNarrow, isArea, whys) {
   const places = new Map();
   const width = isNarrow ? NARROW : pixels - 2 * LIST.margin;
-  const columns = Math.max(2, Math.floor((width + 10) / (LIST.width + 10)));
-  groupFrame({name: '', ids, more: 0}, -10, -FRAME.head, columns, (width + 10) / columns - 10, LIST.lines, places);
+  const columns = Math.min(ids.length, Math.max(2, Math.floor((width + 10) / (LIST.width + 10)))) || 1;
+  const wide = Math.min(WIDEST_IN_LIST, (width + 10) / columns - 10);
+  groupFrame({ids, whys}, -10, -FRAME.head, columns, wide, LIST.lines, places);
   for (const place of places.values()) place.isTile = isArea;
   return {places, paths: [], frames: [], isInRows: true, margin: LIST.margin};
 }
