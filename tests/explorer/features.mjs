@@ -608,6 +608,10 @@ async function graphTab() {
   await page.click('.brush [data-year="2024"]');
   const of2024 = Number(/^(\d+) of \d+ episodes/.exec(await text('#panel-graph .count-line'))?.[1]);
   check(of2024 > 0 && (await shown()) <= of2024, 'years can be isolated', of2024);
+  const emptied = await page.evaluate(() =>
+    [...document.querySelectorAll('#panel-graph .region-count')].map((one) => one.textContent)
+  );
+  check(!emptied.includes('0 '), 'no area is empty because of a filter', emptied);
   check((await text('.map-head')).includes('Only 2024'), 'the map says which filter is on', await text('.map-head'));
   await page.click('.brush [data-year="2022"]', {modifiers: ['Shift']});
   check(
@@ -867,6 +871,7 @@ async function mapKeeps() {
   // On a busy machine, a move may take as long as the pointer has to rest; then it is tried again.
   for (let i = 0, isQuick = false; i < 5 && !isQuick; ++i) {
     await page.locator('.graph .node.center .shape').click();
+    await page.waitForTimeout(300); // then its preview is drawn
     const from = await page.locator('.graph .node.center .shape').boundingBox();
     const to = await page.locator('.preview h2').boundingBox();
     await page.mouse.move(from.x + 5, from.y + 5);

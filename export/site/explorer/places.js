@@ -467,6 +467,7 @@ function stepsInColumns(steps, most) {
 // What comes before some episodes in columns, and what comes after them: pairs, with at most so many others on each side,
 // those that are tied to the first or the last column, unless there are few columns and none is.
 const MOST_NEIGHBORS = 3;
+const LEAST_BESIDE = 145; // what boxes need for their longest words, beside neighbors
 function nearEnds(columns) {
   return sidesOf(columns.flat()).map((all, i) => {
     const [self, other] = i ? ['before', 'after'] : ['after', 'before'];
@@ -502,7 +503,7 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false) {
   let columns = isNarrow ? stepsInColumns(given, 1) : found;
   let [before, after] = hasNeighbors && size && given.length ? nearEnds(columns) : [[], []];
   const roomier = columnsIn(columns.length + (before.length > 0) + (after.length > 0), pixels);
-  if (roomier) size &&= roomier;
+  if (roomier?.width > LEAST_BESIDE) size &&= roomier;
   else [before, after] = [[], []];
   const left = [...new Set(before.map((pair) => pair.before))];
   let right = [...new Set(after.map((pair) => pair.after))];

@@ -271,6 +271,12 @@ function dotsIn(ids, {x, y, width, height}) {
   }));
 }
 
+// Areas with what a filter leaves of them, without those of which it leaves nothing, unless that is so for all.
+function groupsLeft(isIn) {
+  const all = placeGroups().map((group) => ({...group, kept: group.ids.filter(isIn)}));
+  const some = all.filter(({kept}) => kept.length);
+  return some.length ? some : all;
+}
 // How much larger an area with more episodes is, and how wide areas are: as leaves all names complete and the most titles
 // readable.
 const EXPONENTS = [1, 0.7, 0.5, 0.3, 0.15];
@@ -286,9 +292,9 @@ function wholePicture(width, height, {steps = new Set(), isIn = () => true, hasT
   return best;
 }
 function wholeShaped(exponent, shape, width, height, {steps, isIn, hasTitles}) {
-  const groups = placeGroups();
+  const groups = groupsLeft(isIn);
   const all = shrunk({x: 0, y: 0, width, height}, WHOLE_MARGIN);
-  const raw = groups.map(({ids}) => ids.length ** exponent);
+  const raw = groups.map(({kept}) => Math.max(1, kept.length) ** exponent);
   const least = (0.35 * raw.reduce((sum, one) => sum + one, 0)) / groups.length;
   const spots = inStrips(
     raw.map((one) => Math.max(one, least)),
@@ -297,9 +303,8 @@ function wholeShaped(exponent, shape, width, height, {steps, isIn, hasTitles}) {
   );
   const places = new Map();
   let [worth, isNamed] = [0, true];
-  const regions = groups.map(({name, color, ids}, i) => {
+  const regions = groups.map(({name, color, kept}, i) => {
     const spot = shrunk(spots[i], REGION.gap / 2);
-    const kept = ids.filter(isIn);
     // Most have more than are shown.
     const [all, some] = [String(kept.length), (count) => `${count} of ${kept.length}`];
     const head = headOf(name, hasTitles && kept.length > FEW ? some(9) : all, spot.width, hasTitles ? 2 : 3);
@@ -335,8 +340,7 @@ const ROW = {titles: 2, among: 6, line: 17};
 function wholeInRows(width, {steps, isIn}) {
   let y = WHOLE_MARGIN;
   const room = width - 2 * (WHOLE_MARGIN + REGION.pad) - REGION.mark - 5;
-  const regions = placeGroups().map(({name, color, ids}) => {
-    const kept = ids.filter(isIn);
+  const regions = groupsLeft(isIn).map(({name, color, kept}) => {
     const head = headOf(name, String(kept.length), width - 2 * WHOLE_MARGIN, 3);
     // Rather whole titles, unless others are steps of the path.
     const found = stepsFirst(kept, steps)
