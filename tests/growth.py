@@ -123,13 +123,14 @@ def instructions(program, command, files, folder):
     if "rope.ttl" in files and "feed.xml" not in command:
         subprocess.run([program, "build", "feed.xml", *ONTOLOGY, "-q"], cwd=folder, env=environment, check=True)
     arguments = [str(program), *command] + (["--jobs", "1"] if command[0] in THREADED else [])
-    run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *arguments], cwd=folder,
-                         env=environment, text=True, errors="replace", check=False,
-                         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    counted = re.search(r"Collected : (\d+)", run.stderr)
+    # The count of callgrind, in less time.
+    counter = ["valgrind", "--tool=exp-bbv", "--instr-count-only=yes", "--bb-out-file=/dev/null"]
+    run = subprocess.run([*counter, *arguments], cwd=folder, env=environment, text=True, errors="replace",
+                         check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    counted = re.findall(r"Total (?:instructions|reps): (\d+)", run.stderr)  # of each thread
     if run.returncode not in (0, 1) or not counted:
         sys.exit(f"{' '.join(arguments)}\nexits with {run.returncode}: {run.stderr[-1000:]}")
-    return int(counted[1])
+    return sum(map(int, counted))
 
 
 def growth(program, case):
