@@ -1,12 +1,20 @@
-# podatlas_layer(NAME SOURCES... [USES our layers...] [LINKS third-party targets...])
+# podatlas_layer(NAME [COLD] SOURCES... [USES our layers...] [LINKS third-party targets...])
 # Defines podatlas_NAME (alias podatlas::NAME), one static library per top-level folder. USES is public, so the order of
-# the layers is written once; third-party libraries are private, because their headers stay in .cpp files.
+# the layers is written once; third-party libraries are private, because their headers stay in .cpp files. With sanitizers,
+# a COLD layer is not optimized: its tests run for less time than optimizing it takes.
+set(podatlas_cold)
+if(PODATLAS_SANITIZE)
+  set(podatlas_cold -O0)
+endif()
 function(podatlas_layer name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;USES;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "COLD" "" "SOURCES;USES;LINKS" ${ARGN})
   add_library(podatlas_${name} STATIC ${ARG_SOURCES})
   add_library(podatlas::${name} ALIAS podatlas_${name})
   set_target_properties(podatlas_${name} PROPERTIES EXPORT_NAME ${name})
   target_link_libraries(podatlas_${name} PUBLIC podatlas_options)
+  if(ARG_COLD)
+    target_compile_options(podatlas_${name} PRIVATE ${podatlas_cold})
+  endif()
   foreach(layer IN LISTS ARG_USES)
     target_link_libraries(podatlas_${name} PUBLIC podatlas_${layer})
   endforeach()
