@@ -23,16 +23,47 @@ std::size_t common(const Stems& a, const Stems& b) {
       std::count_if(a.begin(), a.end(), [&](const std::string& stem) { return b.contains(stem); }));
 }
 
-std::optional<Moment> chapter_about(const Episode& episode, const Stems& wanted, const Stemmer& stemmer) {
+// The query's words, and which of them name the concept by which it found an episode; none if no concept did.
+struct Wanted {
+  Stems all;
+  Stems naming;
+
+  [[nodiscard]] bool are_named_in(const Stems& stems) const {
+    return naming.empty() || common(naming, stems) > 0;
+  }
+};
+
+bool is_found_by_concept(const graph::PathStep& step) {
+  return step.relevance && step.relevance->tie != graph::Tie::kNamed &&
+         step.relevance->tie != graph::Tie::kText;
+}
+
+Wanted wanted_of(const PathPlan& plan, const graph::PathStep& step, const Stemmer& stemmer) {
+  Wanted out{stemmer.content_stems(plan.query), {}};
+  if (!is_found_by_concept(step)) return out;
+  const Concept& asked = plan.graph->concept_node(step.relevance->asked);
+  const auto add = [&](const std::string& name) {
+    for (const std::string& stem : stemmer.content_stems(name)) {
+      if (out.all.contains(stem)) out.naming.insert(stem);
+    }
+  };
+  add(asked.name);
+  std::ranges::for_each(asked.alternatives, add);
+  std::ranges::for_each(asked.search_names, add);
+  return out;
+}
+
+std::optional<Moment> chapter_about(const Episode& episode, const Wanted& wanted, const Stemmer& stemmer) {
   std::size_t most = 0;
   const Chapter* best = nullptr;
   for (const Chapter& chapter : episode.chapters) {
-    const std::size_t words = common(wanted, stemmer.content_stems(chapter.title));
-    if (words <= most) continue;
+    const Stems stems = stemmer.content_stems(chapter.title);
+    const std::size_t words = common(wanted.all, stems);
+    if (words <= most || !wanted.are_named_in(stems)) continue;
     most = words;
     best = &chapter;
   }
-  if (best == nullptr || 2 * most < wanted.size()) return std::nullopt;
+  if (best == nullptr || 2 * most < wanted.all.size()) return std::nullopt;
   return Moment{best->begin, best->end, best->title};
 }
 
@@ -42,12 +73,12 @@ struct Said {
   std::string stem;
 };
 
-std::optional<Moment> minutes_about(const Text& transcript, const Stems& wanted, const Stemmer& stemmer) {
+std::optional<Moment> minutes_about(const Text& transcript, const Wanted& wanted, const Stemmer& stemmer) {
   constexpr std::size_t kFewest = 3;
   std::vector<Said> said;
   for_each_search_word(transcript.plain, [&](std::string_view word, Span place) {
     std::string stem = stemmer.stem(word);
-    if (!wanted.contains(stem)) return;
+    if (!wanted.all.contains(stem)) return;
     if (const auto time = transcript.time_at(place.begin)) said.push_back({*time, std::move(stem)});
   });
   std::optional<Moment> best;
@@ -58,7 +89,9 @@ std::optional<Moment> minutes_about(const Text& transcript, const Stems& wanted,
     Stems distinct;
     for (std::size_t i = first; i < last; ++i) distinct.insert(said[i].stem);
     const std::size_t score = distinct.size() * (last - first);
-    if (last - first < kFewest || 2 * distinct.size() < wanted.size() || score <= most) continue;
+    if (last - first < kFewest || 2 * distinct.size() < wanted.all.size() || score <= most ||
+        !wanted.are_named_in(distinct))
+      continue;
     most = score;
     best = Moment{said[first].time, std::nullopt, {}};
   }
@@ -76,10 +109,13 @@ std::optional<Moment> moment_in(const PathPlan& plan, const graph::PathStep& ste
   if (why && why->tie == graph::Tie::kNamed && why->edge &&
       plan.graph->edge(*why->edge).relation == Relation::kGuest)
     return std::nullopt;
+  // An episode whose title is the query, or names what it asks for, is about it from the beginning.
+  if (is_found_by_concept(step) && why->chain.empty() && why->edge &&
+      is_in_title(plan.graph->edge(*why->edge)))
+    return std::nullopt;
   const Stemmer stemmer;
-  const Stems wanted = stemmer.content_stems(plan.query);
-  // An episode whose title is the query is about it from the beginning.
-  if (2 * common(wanted, stemmer.content_stems(episode.title)) >= wanted.size()) return std::nullopt;
+  const Wanted wanted = wanted_of(plan, step, stemmer);
+  if (2 * common(wanted.all, stemmer.content_stems(episode.title)) >= wanted.all.size()) return std::nullopt;
   std::optional<Moment> found = chapter_about(episode, wanted, stemmer);
   if (!found && transcript != nullptr) found = minutes_about(*transcript, wanted, stemmer);
   if (found && found->begin < kFirstMinute) found.reset();

@@ -16,9 +16,10 @@ struct Moment {
 };
 
 /// Where to begin listening: the step's segment; without one, the chapter whose title has most of the query's
-/// words, else the three minutes of a transcript with times that say most of them. Nullopt if nothing has
-/// half of them, if that is the first minute, and for prerequisites: they are not about the query. Linear in
-/// the transcript.
+/// words, else the three minutes of a transcript with times that say most of them. Both must have a word of
+/// the concept by which the query found the episode. Nullopt if nothing has half of the words, if that is the
+/// first minute, if the title names that concept, and for prerequisites: they are not about the query. Linear
+/// in the transcript.
 [[nodiscard]] std::optional<Moment> moment_of(const PathPlan& plan, std::size_t position);
 /// The same without the transcript. Linear in the chapters.
 [[nodiscard]] std::optional<Moment> chapter_of(const PathPlan& plan, std::size_t position);

@@ -278,7 +278,9 @@ class Planner {
     if (choices_.parts.empty()) return;
     const auto is_in_path = [&](NodeId id) { return in_path.contains(id); };
     for (const TopicPart& part : on_parts_) {
-      if (std::ranges::none_of(part.episodes, is_in_path))
+      const bool is_offered =
+          std::ranges::find(choices_.all.candidates, part.episodes.front()) != choices_.all.candidates.end();
+      if (is_offered && std::ranges::none_of(part.episodes, is_in_path))
         path_.missed.push_back({part.concept_node, part.episodes.front()});
     }
   }

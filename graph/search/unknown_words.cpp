@@ -17,10 +17,14 @@ std::size_t length_difference(std::string_view a, std::string_view b) {
   return a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
 }
 
-// Whether a short word has another letter in place of one.
-bool is_another_word(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && a.size() < kShortestReplaced &&
-         !std::is_permutation(a.begin(), a.end(), b.begin());
+// Whether `typed` is no typo of a short word, but another one: with another letter in place of one ("bread",
+// "break"), or with one more ("flake", "fake"), unless that doubles a letter.
+bool is_another_word(std::string_view word, std::string_view typed) {
+  if (word.size() >= kShortestReplaced) return false;
+  if (word.size() == typed.size()) return !std::is_permutation(word.begin(), word.end(), typed.begin());
+  if (typed.size() != word.size() + 1) return false;
+  const auto at = std::ranges::mismatch(word, typed).in2;
+  return at == typed.begin() || *at != *std::prev(at);
 }
 
 class NearWords {

@@ -44,6 +44,8 @@ std::vector<AnswerAddition> additions_of(const PathPlan& plan) {
     }
     return out;
   }
+  // The nearest to a topic that no episode covers are not worth more time.
+  if (!plan.path.is_covered) return out;
   std::size_t count = 0;
   for (const graph::LeftOut& one : plan.path.left_out) {
     if (!one.missing || *one.missing > *plan.budget) continue;

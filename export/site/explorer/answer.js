@@ -171,7 +171,9 @@ function stepQuote({episode, relevance, role}) {
 }
 
 // [[seconds, episodes, ', instead of ...' or ''], ...]: what larger budgets add.
-function additionsOf({steps, leftOut}, budget) {
+function additionsOf({steps, leftOut, isCovered}, budget) {
+  // The nearest to a topic that no episode covers are not worth more time.
+  if (steps.length && !isCovered) return [];
   const found = leftOut.filter(({missing}) => missing !== undefined);
   const first = found.map(({missing}) => missing).sort((a, b) => a - b)[0];
   const told = steps.length
@@ -197,10 +199,20 @@ function momentOf(query, {episode, role, relevance}) {
         .filter(({word}) => !functionWords.has(word))
         .map(({word}) => stemOf(word))
     );
+  // An episode whose title is the query, or names what it asks for, is about it from the beginning.
+  const isByConcept = relevance?.tie === 'concept';
+  const isInTitle = (edge) => edges[edge].evidence.some(([, field]) => field === TITLE);
+  if (isByConcept && !relevance.chain.length && isInTitle(relevance.edge)) return undefined;
   const wanted = stemsIn(query);
   const common = (text) => [...stemsIn(text)].filter((stem) => wanted.has(stem)).length;
   if (2 * common(titleOf(episode)) >= wanted.size) return undefined;
-  const counts = chaptersOf(episode).map(([, title]) => common(title));
+  // A chapter has to have a word of the concept by which the query found the episode.
+  const {name, others = [], asked = []} = isByConcept ? nodes[relevance.asked] : {};
+  const naming = new Set(
+    [name, ...others, ...asked].flatMap((one) => [...stemsIn(one || '')]).filter((stem) => wanted.has(stem))
+  );
+  const isNamed = (text) => !naming.size || [...stemsIn(text)].some((stem) => naming.has(stem));
+  const counts = chaptersOf(episode).map(([, title]) => (isNamed(title) ? common(title) : 0));
   const most = Math.max(...counts);
   const best = chaptersOf(episode)[counts.indexOf(most)];
   return most > 0 && 2 * most >= wanted.size && best[0] >= FIRST_MINUTE ? best : undefined;

@@ -250,7 +250,8 @@ function listeningPath({topic, known, budget}) {
   const assumed = isCovered ? pairs.filter((pair) => isMissing(pair) && !pair.chain.some(isWhole)) : [];
 
   // Parts of the topic for which there is no time.
-  const isMissed = ({on}) => parts.size > 0 && !on.some(({episode}) => inPath.has(episode));
+  const isMissed = ({on}) =>
+    parts.size > 0 && candidates.includes(on[0].episode) && !on.some(({episode}) => inPath.has(episode));
   const missed = onParts.filter(isMissed).map(({concept, on: [{episode}]}) => ({concept, episode}));
 
   // The best answers with what leads to them, then the rest of the core, then tangents.

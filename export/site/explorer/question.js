@@ -209,9 +209,16 @@ const spellings = once(() => {
   return words;
 });
 
-// Whether a short word has another letter in place of one: "bread" is no typo of "break".
+// Whether `typed` is no typo of a short word, but another one: with another letter in place of one ("bread", "break"), or with one
+// more ("flake", "fake"), unless that doubles a letter.
 const lettersOf = (word) => [...word].sort().join('');
-const isAnotherWord = (a, b) => a.length === b.length && a.length < SHORTEST_REPLACED && lettersOf(a) !== lettersOf(b);
+function isAnotherWord(word, typed) {
+  if (word.length >= SHORTEST_REPLACED) return false;
+  if (word.length === typed.length) return lettersOf(word) !== lettersOf(typed);
+  let at = 0;
+  while (at < word.length && word[at] === typed[at]) ++at;
+  return typed.length === word.length + 1 && typed[at] !== typed[at - 1];
+}
 
 // Whether a title, a question, a name or notes have a form of a word. A site's search has of the notes only what counts.
 function isSaid(word) {

@@ -139,7 +139,7 @@ function relevantEpisodes(topic) {
       const [first] = chain;
       const isPart = first !== undefined && edges[first].relation === 'broader' && edges[first].target === asked;
       if (isSure && (first === undefined || isPart)) ties.about = either(ties.about, share * score);
-      add(ties, weights.concepts * share * score, {tie: 'concept', concept, edge, chain});
+      add(ties, weights.concepts * share * score, {tie: 'concept', asked, concept, edge, chain});
     }
   };
   topic.concepts.forEach((asked, i) => addConcept(asked, topic.weights[i], true, true));

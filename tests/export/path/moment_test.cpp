@@ -83,6 +83,35 @@ TEST(MomentOf, IsAChapterIfOneNamesTheTopic) {
   EXPECT_THAT(path_json(plan), HasSubstr("\"start\": 100"));
 }
 
+// "How a small team works" is not about capstans, and an episode called "Capstans" is all about them.
+TEST(MomentOf, HasAWordOfTheConceptAskedFor) {
+  const auto chapter_for = [](const char* title, Field named) {
+    Episode episode = test::episode("1", title);
+    episode.chapters = {{seconds(0), seconds(100), "Intro", ""},
+                        {seconds(100), seconds(300), "How a small team works", ""},
+                        {seconds(300), std::nullopt, "A capstan for a team", ""}};
+    GraphBuilder builder;
+    add_show(builder);
+    Concept capstan;
+    capstan.name = "capstan";
+    const auto subject = builder.add_concept("https://tape.example/capstan", capstan);
+    const auto added = builder.add_episode("s", std::move(episode));
+    Evidence seen;
+    seen.field = named;
+    seen.span = {0, 4};
+    builder.add_edge(added, Relation::kAbout, subject, added, seen, {});
+    const KnowledgeGraph graph = builder.freeze();
+    PathPlan plan = plan_of(graph, "is a capstan worth it for a small team");
+    const NodeId concept_node = *graph.find("https://tape.example/capstan");
+    plan.path.steps.front().relevance =
+        graph::Relevance{1, 1, graph::Tie::kConcept, concept_node, concept_node, 0};
+    const auto moment = moment_of(plan, 0);
+    return moment ? moment->chapter : std::string();
+  };
+  EXPECT_EQ(chapter_for("Machines", Field::kDescription), "A capstan for a team");
+  EXPECT_EQ(chapter_for("Machines", Field::kTitle), "");
+}
+
 // No times are made up, and nobody has to be told to begin at the beginning.
 TEST(MomentOf, IsNoneWithoutTimes) {
   Episode episode = spoken_episode();

@@ -249,6 +249,17 @@ TEST(Plan, SaysWhichPartOfAQueryHasNoRoom) {
   EXPECT_THAT(path_for(curriculum, request).missed, IsEmpty());
 }
 
+// Without a budget, what is not about the topic lacks no time.
+TEST(Plan, DoesNotSayOfWhatItDoesNotOfferThatThereIsNoTime) {
+  const KnowledgeGraph graph =
+      school({{"Knots in sails", {"knot"}}, {"A rope", {}, {"rope"}}}, {{"knot"}, {"rope"}});
+  PathRequest request;
+  request.topics = {topic_of(graph, "knot rope sails")};
+  const ListeningPath path = path_for(Curriculum(graph), request);
+  ASSERT_EQ(path.steps.size(), 1U);
+  EXPECT_THAT(path.missed, IsEmpty());
+}
+
 TEST(Plan, DoesWithoutTheWholeOfAPartWhereTimeIsShort) {
   const KnowledgeGraph graph =
       school({{"Ropes", {"rope"}, {}, {}, 20}, {"Knots", {"knot"}}, {"More knots", {"knot"}, {}, {}, 20}},

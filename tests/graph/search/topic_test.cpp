@@ -137,6 +137,14 @@ TEST(Topic, DoesNotGuessBetweenTwoWords) {
   EXPECT_THAT(topic.readings.front().names, ElementsAre("tanker", "tanner"));
 }
 
+// Whoever types a letter more means another word, unless the letter is doubled.
+TEST(Topic, TakesAShortWordWithALetterMoreForAnother) {
+  const KnowledgeGraph graph = school({}, {{"fake"}, {"cargo"}, {"trunk"}});
+  const auto reading_of = [&](const char* query) { return topic_of(graph, query).readings.front(); };
+  EXPECT_EQ(reading_of("flakes of a trunk"), (Reading{ReadHow::kNotKnown, "flakes", {}}));
+  EXPECT_EQ(reading_of("carrgo of a trunk"), (Reading{ReadHow::kCorrected, "carrgo", {"cargo"}}));
+}
+
 // Questions are written in everyday language, whose short words resemble too many others.
 TEST(Topic, CorrectsShortWordsOnlyToThoseOfNamesAndTitles) {
   const auto names_of_reading = [](const std::string& query) {

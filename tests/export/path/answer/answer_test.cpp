@@ -151,6 +151,13 @@ TEST_F(Answers, SayWhatMoreMinutesWouldReplace) {
   EXPECT_THAT(path_markdown(plan_), HasSubstr(", instead of \"Short rye\"\n"));
 }
 
+TEST_F(Answers, TakeNoMoreTimeForWhatNoEpisodeCovers) {
+  ask("rye", {{"Rye", {"rye"}}, {"More rye", {"rye"}}}, {{"rye"}}, minutes(10));
+  EXPECT_THAT(answer_.additions, testing::SizeIs(1));
+  plan_.path.is_covered = false;
+  EXPECT_THAT(answer_of(plan_).additions, testing::IsEmpty());
+}
+
 TEST_F(Answers, TellWhoeverGetsNothingWhatFitsFirst) {
   ask("rye", {{"Rye", {"rye"}, {}, {}, 40}, {"More rye", {"rye"}, {}, {}, 25}}, {{"rye"}}, minutes(10));
   EXPECT_THAT(answer_.remarks, ElementsAre("Nothing fits."));
