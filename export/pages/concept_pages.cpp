@@ -7,7 +7,6 @@
 #include "export/pages/site.h"
 #include "export/path/answer/answer.h"
 #include "export/path/path_reasons.h"
-#include "export/path/topic_notes.h"
 #include "graph/path/plan/lengths.h"
 
 namespace podatlas::exporter::pages {
@@ -41,23 +40,27 @@ void add_reasons(const Site& site, NodeId id, Relation relation, std::vector<Ite
 // Why a step is in the path to a concept; empty if that is only that it is on the topic, which its title or
 // its quote says better.
 Line reason_of(const Site& site, NodeId concept_node, const AnswerStep& step) {
-  constexpr std::string_view kOnTopic = "on this topic";
-  // A reason to come before a later step, which need not be the first of the page.
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kBefore = {
-      {{"first, because ", "Needed later: "}, {"first, as ", "Needed later, as "}, {"first, for ", "For "}}};
-  for (const auto& [begin, shown] : kBefore) {
-    if (!step.reason.starts_with(begin)) continue;
-    const std::string rest = step.reason.substr(begin.size());
-    return {{rest.ends_with(" continues it") ? rest : std::string(shown) + rest}};
+  const std::string& text = step.reason.text;
+  switch (step.reason.kind) {
+    // It comes before a later step, but need not be the first of the page.
+    case ReasonKind::kBecause:
+      return {{"Needed later: " + text}};
+    case ReasonKind::kAs:
+      return {{"Needed later, as " + text}};
+    case ReasonKind::kFor:
+      return {{"For " + text}};
+    case ReasonKind::kContinued:
+      return {{text}};
+    case ReasonKind::kOther:
+      return {{capitalized(text)}};
+    case ReasonKind::kOnTopic:
+      break;
   }
-  if (!step.reason.starts_with(kOnTopic)) return {{capitalized(step.reason)}};
-  const std::string rest = step.reason.substr(kOnTopic.size());  // "; "Reels" builds on it"
-  if (const std::vector<NodeId> parts = site.taught(step.episode, concept_node); !parts.empty()) {
-    Line line = site.links("About ", parts);
-    line.push_back({rest});
-    return line;
-  }
-  return rest.empty() ? Line{} : Line{{rest.substr(2)}};
+  const std::vector<NodeId> parts = site.taught(step.episode, concept_node);
+  if (parts.empty()) return text.empty() ? Line{} : Line{{text}};
+  Line line = site.links("About ", parts);
+  if (!text.empty()) line.push_back({"; " + text});
+  return line;
 }
 
 // What continues a step and is not in the path.
@@ -178,11 +181,10 @@ Page path_page(const Site& site, NodeId concept_node) {
   page.blocks.push_back({BlockKind::kActions,
                          {{"Subscribe in a podcast app", page.feed},
                           {"Fit it to your time", "explore/index.html" + page.explorer}}});
-  for (const std::string& note : answer.notes) {
-    // Where the feed has no lengths, the page tells none.
-    if (site.has_lengths || note != as_sentence(length_note(plan)))
-      page.blocks.push_back({BlockKind::kText, {{note}}});
-  }
+  for (const std::string& note : answer.notes) page.blocks.push_back({BlockKind::kText, {{note}}});
+  // Where the feed has no lengths, the page tells none.
+  if (site.has_lengths && !answer.length_note.empty())
+    page.blocks.push_back({BlockKind::kText, {{answer.length_note}}});
   std::vector<NodeId> episodes;  // of the steps, as in the feed
   Block steps{BlockKind::kSteps};
   std::vector<Item> tangents;

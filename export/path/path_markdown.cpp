@@ -77,6 +77,7 @@ std::string answer_markdown(const PathPlan& document) {
   const Answer answer = answer_of(document);
   std::string out = "# " + markdown_escaped(answer.head) + "\n\n";
   for (const std::string& note : answer.notes) out += markdown_escaped(note) + "\n\n";
+  if (!answer.length_note.empty()) out += markdown_escaped(answer.length_note) + "\n\n";
   std::size_t position = 0;
   bool is_tangent = false;
   for (const AnswerStep& step : answer.steps) {
@@ -84,8 +85,8 @@ std::string answer_markdown(const PathPlan& document) {
     if (step.is_tangent && !is_tangent) headings.push_back({1, "If time is left"});
     add_headings(headings, out);
     is_tangent = step.is_tangent;
-    out += "- [ ] " + linked(graph.episode(step.episode), step.facts) + ": " + markdown_escaped(step.reason) +
-           '\n';
+    out += "- [ ] " + linked(graph.episode(step.episode), step.facts) + ": " +
+           markdown_escaped(step.reason.words()) + '\n';
     const auto& part = document.path.steps[position].segment;
     if (const auto moment = moment_of(document, position++)) {
       const std::string link = moment_link(graph.episode(step.episode), *moment);

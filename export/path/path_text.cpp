@@ -138,6 +138,7 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
   const Answer answer = answer_of(document);
   std::string out = wrapped(printable(answer.head), width, 0);
   for (const std::string& note : answer.notes) out += wrapped(printable(note), width, 0);
+  if (!answer.length_note.empty()) out += wrapped(printable(answer.length_note), width, 0);
   const std::size_t indent = std::to_string(answer.steps.size()).size() + 2;  // "1. "
   // Reasons are next to the titles if there is room for all of them.
   std::vector<std::string> titles;
@@ -146,7 +147,7 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
   for (const AnswerStep& step : answer.steps) {
     titles.push_back(answer_title(document, step, titles.size()));
     title_width = std::max(title_width, columns(titles.back()));
-    reason_width = std::max(reason_width, columns(printable(step.reason)));
+    reason_width = std::max(reason_width, columns(printable(step.reason.words())));
   }
   const bool is_table = indent + title_width + 3 + reason_width <= width;
   std::size_t position = 0;
@@ -159,9 +160,9 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
     const std::string& title = titles[position];
     const std::string number = std::to_string(++position) + ". ";
     if (is_table) {
-      out += padded(number, indent) + padded(title, title_width + 3) + printable(step.reason) + '\n';
+      out += padded(number, indent) + padded(title, title_width + 3) + printable(step.reason.words()) + '\n';
     } else {
-      out += hanging(number, title, width, indent) + wrapped(printable(step.reason), width, indent);
+      out += hanging(number, title, width, indent) + wrapped(printable(step.reason.words()), width, indent);
     }
     if (const auto& part = document.path.steps[position - 1].segment)
       out += wrapped(printable(segment_text(document, *part)), width, indent);

@@ -92,6 +92,7 @@ std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
 }
 
 std::string length_note(const PathPlan& document) {
+  if (document.path.steps.empty()) return {};
   std::size_t estimated = 0;
   std::chrono::seconds each{0};
   for (const graph::PathStep& step : document.path.steps) {
@@ -104,7 +105,7 @@ std::string length_note(const PathPlan& document) {
          (estimated == 1 ? " are assumed" : " are assumed for each");
 }
 
-std::vector<std::string> path_notes(const PathPlan& document) {
+std::vector<std::string> content_notes(const PathPlan& document) {
   std::vector<std::string> out = topic_notes(document.readings);
   const graph::ListeningPath& path = document.path;
   if (!path.is_covered) {
@@ -126,6 +127,11 @@ std::vector<std::string> path_notes(const PathPlan& document) {
     }
     out.push_back("there is no time for what this needs: " + listed(titles, "and"));
   }
+  return out;
+}
+
+std::vector<std::string> path_notes(const PathPlan& document) {
+  std::vector<std::string> out = content_notes(document);
   if (std::string note = length_note(document); !note.empty()) out.push_back(std::move(note));
   return out;
 }

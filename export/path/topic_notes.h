@@ -19,6 +19,8 @@ namespace podatlas::exporter {
 [[nodiscard]] std::vector<std::string> topic_notes(const std::vector<graph::Reading>& readings);
 
 /// Notes on a path: how its query was read, and whether its episodes are only close to the topic.
+[[nodiscard]] std::vector<std::string> content_notes(const PathPlan& document);
+/// content_notes() and length_note().
 [[nodiscard]] std::vector<std::string> path_notes(const PathPlan& document);
 
 /// How many steps have no length in the feed, and what is assumed of them; "" if none.

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/text/text.h"
-#include "export/path/answer/short_reason.h"
 #include "export/path/answer/statement.h"
 #include "export/path/path_reasons.h"
 #include "export/path/topic_notes.h"
@@ -95,8 +94,9 @@ std::optional<Statement> quote_for(const KnowledgeGraph& graph, const PathStep& 
 Answer answer_of(const PathPlan& plan) {
   const KnowledgeGraph& graph = *plan.graph;
   const std::vector<PathStep>& steps = plan.path.steps;
-  Answer answer{head_of(plan), {}, {}, additions_of(plan), {}};
-  for (const std::string& note : path_notes(plan)) answer.notes.push_back(as_sentence(note));
+  Answer answer{head_of(plan), {}, {}, {}, additions_of(plan), {}};
+  for (const std::string& note : content_notes(plan)) answer.notes.push_back(as_sentence(note));
+  if (const std::string note = length_note(plan); !note.empty()) answer.length_note = as_sentence(note);
   const std::size_t on_topic = graph::steps_before_tangents(plan.path).size();
   for (std::size_t i = 0; i < steps.size(); ++i) {
     answer.steps.push_back({steps[i].episode, facts_of(graph.episode(steps[i].episode), steps[i]),

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "export/path/answer/short_reason.h"
 #include "export/path/answer/statement.h"
 #include "export/path/path_sections.h"
 #include "podatlas/path.h"
@@ -16,7 +17,7 @@ namespace podatlas::exporter {
 struct AnswerStep {
   NodeId episode = 0;              ///< to listen to
   std::string facts;               ///< "#6, 17 min"
-  std::string reason;              ///< why, in a few words
+  ShortReason reason;              ///< why, in a few words
   std::optional<Statement> quote;  ///< a sentence of the episode that states something
   bool is_tangent = false;         ///< only if time is left
   std::vector<Heading> headings;   ///< before it: sessions, and the areas of a course
@@ -33,6 +34,7 @@ struct AnswerAddition {
 struct Answer {
   std::string head;                ///< "CUDA graphs: 3 episodes, 51 of 60 minutes"
   std::vector<std::string> notes;  ///< sentences: what has to be known before
+  std::string length_note;         ///< a sentence: which lengths are assumed; empty: none
   std::vector<AnswerStep> steps;   ///< in listening order, tangents last
   std::vector<AnswerAddition>
       additions;  ///< at most three episodes, within twice the budget; fewest minutes first

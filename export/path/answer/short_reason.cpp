@@ -75,18 +75,21 @@ std::size_t leading_wholes(const KnowledgeGraph& graph, const std::vector<EdgeId
 }
 
 // The earlier episode of a pair.
-std::string needed_text(const KnowledgeGraph& graph, const Prerequisite& pair) {
+ShortReason needed_reason(const KnowledgeGraph& graph, const Prerequisite& pair) {
   const bool is_hard = is_needed(pair.tier);
   const std::string later = quoted_title(graph, pair.after);
   if (pair.said) {
     const Relation relation = graph.edge(*pair.said).relation;
-    if (relation == Relation::kContinues) return "first, because " + later + " continues it";
-    if (relation == Relation::kListenFirst) return "first, as " + later + " recommends";
-    return later + " refers to it";
+    if (relation == Relation::kContinues) return {ReasonKind::kContinued, later + " continues it"};
+    if (relation == Relation::kListenFirst) return {ReasonKind::kAs, later + " recommends"};
+    return {ReasonKind::kOther, later + " refers to it"};
   }
-  if (pair.chain.empty()) return later + (is_hard ? " goes deeper into it" : " comes back to it");
-  const std::string lead = is_hard ? "first" : "helps";
-  const std::string lead_with = is_hard ? "first, for " : "helps with ";
+  if (pair.chain.empty())
+    return {ReasonKind::kOther, later + (is_hard ? " goes deeper into it" : " comes back to it")};
+  const auto because = [&](const std::string& text) {
+    return is_hard ? ShortReason{ReasonKind::kBecause, text}
+                   : ShortReason{ReasonKind::kOther, "helps, because " + text};
+  };
   // The whole that something needed is part of is needed for the same reason.
   const std::size_t first = leading_wholes(graph, pair.chain);
   const Edge edge = graph.edge(pair.chain[std::min(first, pair.chain.size() - 1)]);
@@ -95,16 +98,17 @@ std::string needed_text(const KnowledgeGraph& graph, const Prerequisite& pair) {
                   pair.chain.end(), [&](EdgeId e) { return graph.edge(e).relation == Relation::kBroader; });
   const bool is_told = pair.chain.size() == 1 || (is_hard && only_wholes_follow);
   const auto clause = is_told ? reason_of_edge(graph, edge) : std::nullopt;
+  if (!clause && pair.chain.size() == 1) return because(link_clause(graph, edge));
   if (!clause) {
-    if (pair.chain.size() == 1) return lead + ", because " + link_clause(graph, edge);
-    const Edge from = graph.edge(pair.chain.front());
-    const Edge to = graph.edge(pair.chain.back());
-    return is_hard ? "first, because " + concept_text(graph, from.source) + " builds on " +
-                         concept_text(graph, to.target)
-                   : "helps with " + concept_text(graph, from.source);
+    const std::string from = concept_text(graph, graph.edge(pair.chain.front()).source);
+    const std::string to = concept_text(graph, graph.edge(pair.chain.back()).target);
+    return is_hard ? because(from + " builds on " + to)
+                   : ShortReason{ReasonKind::kOther, "helps with " + from};
   }
-  if (clause->is_complete) return lead + ", because " + clause->text;
-  return lead_with + concept_text(graph, edge.source) + ": " + clause->text;
+  if (clause->is_complete) return because(clause->text);
+  const std::string text = concept_text(graph, edge.source) + ": " + clause->text;
+  return is_hard ? ShortReason{ReasonKind::kFor, text}
+                 : ShortReason{ReasonKind::kOther, "helps with " + text};
 }
 
 // The later episode of a pair.
@@ -127,24 +131,25 @@ bool is_in_title(const PathPlan& plan, NodeId episode) {
 }
 
 // Something that the query names other than by a concept.
-std::string named_text(const PathPlan& plan, const Relevance& relevance) {
+ShortReason named_reason(const PathPlan& plan, const Relevance& relevance) {
   const KnowledgeGraph& graph = *plan.graph;
   if (!relevance.edge) {
     const std::string title = fold(graph.episode(relevance.episode).title);
     const bool is_typed = !title.empty() && fold(plan.query).find(title) != std::string::npos;
-    return is_typed ? "on this topic" : "the episode you asked for";
+    return is_typed ? ShortReason{ReasonKind::kOnTopic, {}}
+                    : ShortReason{ReasonKind::kOther, "the episode you asked for"};
   }
   const Edge edge = graph.edge(*relevance.edge);
   const std::string name(graph.label(edge.target));
   switch (edge.relation) {
     case Relation::kGuest:
-      return name + " is the guest";
+      return {ReasonKind::kOther, name + " is the guest"};
     case Relation::kHost:
-      return name + " is the host";
+      return {ReasonKind::kOther, name + " is the host"};
     case Relation::kCites:
-      return "cites " + name;
+      return {ReasonKind::kOther, "cites " + name};
     default:
-      return "mentions " + name;
+      return {ReasonKind::kOther, "mentions " + name};
   }
 }
 
@@ -194,26 +199,27 @@ const Prerequisite* first_on_its_subject(const graph::ListeningPath& path, const
 }
 
 // On the topic itself, and perhaps groundwork for a later step.
-std::string on_topic_text(const KnowledgeGraph& graph, const PathStep& step) {
+ShortReason on_topic_reason(const KnowledgeGraph& graph, const PathStep& step) {
   const auto later =
       std::ranges::find_if(step.opens, [](const Prerequisite& pair) { return graph::is_needed(pair.tier); });
-  return later == step.opens.end() ? "on this topic"
-                                   : "on this topic; " + quoted_title(graph, later->after) + " builds on it";
+  return {ReasonKind::kOnTopic,
+          later == step.opens.end() ? "" : quoted_title(graph, later->after) + " builds on it"};
 }
 
-std::string relevance_text(const PathPlan& plan, const PathStep& step) {
+ShortReason relevance_reason(const PathPlan& plan, const PathStep& step) {
   const KnowledgeGraph& graph = *plan.graph;
   const Relevance& relevance = *step.relevance;
-  if (relevance.tie == Tie::kNamed) return named_text(plan, relevance);
+  if (relevance.tie == Tie::kNamed) return named_reason(plan, relevance);
   if (const Prerequisite* const pair = first_on_its_subject(plan.path, step))
-    return "goes further than " + quoted_title(graph, pair->before);
-  if (relevance.tie == Tie::kText) return text_of_words(plan, relevance);
+    return {ReasonKind::kOther, "goes further than " + quoted_title(graph, pair->before)};
+  if (relevance.tie == Tie::kText) return {ReasonKind::kOther, text_of_words(plan, relevance)};
   const bool is_about = graph.edge(*relevance.edge).relation == Relation::kAbout;
   if (is_about && relevance.chain.empty() && is_whole_query(plan, relevance.concept_node))
-    return on_topic_text(graph, step);
-  if (!is_about && is_in_title(plan, relevance.episode)) return "has \"" + plan.query + "\" in its title";
-  return (is_about ? "about " : "mentions ") + concept_text(graph, relevance.concept_node) +
-         tie_text(graph, relevance);
+    return on_topic_reason(graph, step);
+  if (!is_about && is_in_title(plan, relevance.episode))
+    return {ReasonKind::kOther, "has \"" + plan.query + "\" in its title"};
+  return {ReasonKind::kOther, (is_about ? "about " : "mentions ") +
+                                  concept_text(graph, relevance.concept_node) + tie_text(graph, relevance)};
 }
 
 // Newer episodes that replace this one, wherever they are, and older ones of the path that it replaces.
@@ -259,15 +265,34 @@ bool is_whole_query(const PathPlan& plan, NodeId id) {
   return is_it(asked.name) || std::any_of(asked.alternatives.begin(), asked.alternatives.end(), is_it);
 }
 
-std::string short_reason(const PathPlan& plan, std::size_t position) {
+std::string ShortReason::words() const {
+  switch (kind) {
+    case ReasonKind::kOnTopic:
+      return "on this topic" + (text.empty() ? "" : "; " + text);
+    case ReasonKind::kContinued:
+    case ReasonKind::kBecause:
+      return "first, because " + text;
+    case ReasonKind::kAs:
+      return "first, as " + text;
+    case ReasonKind::kFor:
+      return "first, for " + text;
+    case ReasonKind::kOther:
+      break;
+  }
+  return text;
+}
+
+ShortReason short_reason(const PathPlan& plan, std::size_t position) {
   const KnowledgeGraph& graph = *plan.graph;
   const PathStep& step = plan.path.steps[position];
-  if (auto replaced = replacement_text(graph, plan.path, step.episode)) return std::move(*replaced);
+  if (auto replaced = replacement_text(graph, plan.path, step.episode))
+    return {ReasonKind::kOther, std::move(*replaced)};
   const Prerequisite* const opens = reason_to_come_first(plan.path, step);
   if (opens != nullptr && (step.role == StepRole::kPrerequisite || !step.relevance))
-    return needed_text(graph, *opens);
-  if (step.relevance) return relevance_text(plan, step);
-  return step.rests_on.empty() ? "you start with it" : after_text(graph, step.rests_on.front());
+    return needed_reason(graph, *opens);
+  if (step.relevance) return relevance_reason(plan, step);
+  return {ReasonKind::kOther,
+          step.rests_on.empty() ? "you start with it" : after_text(graph, step.rests_on.front())};
 }
 
 }  // namespace podatlas::exporter

@@ -1,16 +1,35 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "podatlas/path.h"
 
 namespace podatlas::exporter {
 
-/// Why step `position` (from 0) is in the path, in a few words for a listener: "on this topic", "first,
-/// because a graph is recorded by capturing what is put on a stream". Composed from the labels and reasons of
-/// the ontology and from what episodes say, for any show. Never empty; reasons_for() has the whole truth.
-[[nodiscard]] std::string short_reason(const PathPlan& plan, std::size_t position);
+/// What kind of reason a step has to be where it is.
+enum class ReasonKind : std::uint8_t {
+  kOther,
+  kOnTopic,    ///< "on this topic", and perhaps what builds on it
+  kContinued,  ///< "first, because": a later step continues it
+  kBecause,    ///< "first, because": what a later step builds on
+  kAs,         ///< "first, as": what a later step says
+  kFor,        ///< "first, for": the concept of a later step, and why that needs it
+};
+
+/// Why a step is in a path.
+struct ShortReason {
+  ReasonKind kind = ReasonKind::kOther;
+  std::string text;  ///< without the words of its kind; may be empty for kOnTopic
+
+  /// All of it: "on this topic", "first, because a graph is recorded by capturing what is put on a stream".
+  [[nodiscard]] std::string words() const;
+};
+
+/// Why step `position` (from 0) is in the path, in a few words for a listener. Composed from the labels and
+/// reasons of the ontology and from what episodes say, for any show. reasons_for() has the whole truth.
+[[nodiscard]] ShortReason short_reason(const PathPlan& plan, std::size_t position);
 
 /// Whether a concept is all of the query, in the singular or plural.
 [[nodiscard]] bool is_whole_query(const PathPlan& plan, NodeId id);

@@ -38,7 +38,7 @@ class Answers : public testing::Test {
   }
   [[nodiscard]] std::vector<std::string> reasons() const {
     std::vector<std::string> out;
-    for (const AnswerStep& step : answer_.steps) out.push_back(step.reason);
+    for (const AnswerStep& step : answer_.steps) out.push_back(step.reason.words());
     return out;
   }
   KnowledgeGraph graph_;
@@ -102,9 +102,9 @@ TEST_F(Answers, SayThatANewerEpisodeReplacesAnOlderOne) {
   for (const AnswerStep& step : answer_.steps) {
     const bool is_old = graph_.episode(step.episode).title == "Old rye";
     if (is_old) {
-      EXPECT_EQ(step.reason, "older; \"New rye\" covers what changed");
+      EXPECT_EQ(step.reason.words(), "older; \"New rye\" covers what changed");
     } else if (answer_.steps.size() == 2) {
-      EXPECT_EQ(step.reason, "newer: replaces \"Old rye\"");
+      EXPECT_EQ(step.reason.words(), "newer: replaces \"Old rye\"");
     }
   }
 }
