@@ -1,39 +1,12 @@
 #include "export/pages/order/listening_order.h"
 
 #include <algorithm>
-#include <chrono>
-#include <cstdint>
 #include <set>
-#include <string>
-#include <string_view>
 
-#include "core/text/text.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
 
 namespace podatlas::exporter::pages {
-namespace {
-
-// The latest year in a title ("What's new in 2019"); 0 if there is none.
-std::int64_t year_in(std::string_view title) {
-  constexpr std::int64_t kFirst = 1990;
-  constexpr std::int64_t kLast = 2099;
-  const std::string folded = fold(title);
-  std::int64_t year = 0;
-  for (const std::string_view word : split(folded, ' ')) {
-    const auto number = word.size() == 4 ? parse_number(word) : std::nullopt;
-    if (number && *number >= kFirst && *number <= kLast) year = std::max(year, *number);
-  }
-  return year;
-}
-
-std::int64_t year_of(const Episode& episode) {
-  if (!episode.published) return 0;
-  const std::chrono::year_month_day date(std::chrono::floor<std::chrono::days>(*episode.published));
-  return static_cast<int>(date.year());
-}
-
-}  // namespace
 
 std::vector<NodeId> with_parts_together(const KnowledgeGraph& graph, const std::vector<NodeId>& nodes) {
   const std::set<NodeId> all(nodes.begin(), nodes.end());
@@ -68,18 +41,14 @@ std::vector<NodeId> best_first(const std::vector<NodeId>& episodes, const graph:
       if (graph::is_needed(pair.tier)) needed.insert(pair.before);
     }
   }
-  const KnowledgeGraph& graph = curriculum.graph();
-  std::int64_t newest = 0;
-  for (const NodeId id : episodes) newest = std::max(newest, year_of(graph.episode(id)));
   const auto is_late = [&](NodeId id) {
     const auto newer = curriculum.superseded_by(id);
-    const std::int64_t year = year_in(graph.episode(id).title);
-    return curriculum.is_aside(id) || (newer && has(*newer)) || (year > 0 && year < newest);
+    return curriculum.is_aside(id) || (newer && has(*newer));
   };
   std::vector<NodeId> out = episodes;
   std::stable_partition(out.begin(), out.end(),
                         [&](NodeId id) { return needed.contains(id) || !is_late(id); });
-  return with_parts_together(graph, out);
+  return with_parts_together(curriculum.graph(), out);
 }
 
 graph::ListeningPath topic_path(const graph::Curriculum& curriculum, const graph::EpisodeSearch& search,

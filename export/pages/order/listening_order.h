@@ -14,9 +14,8 @@ namespace podatlas::exporter::pages {
 [[nodiscard]] std::vector<NodeId> with_parts_together(const KnowledgeGraph& graph,
                                                       const std::vector<NodeId>& nodes);
 
-/// The episodes with those last that are asides, that a newer one among them supersedes, or whose titles name
-/// a year before that of the newest among them, but for what others need; and with the parts of a series
-/// together.
+/// The episodes with those last that are asides or that a newer one among them supersedes, but for what
+/// others need; and with the parts of a series together.
 [[nodiscard]] std::vector<NodeId> best_first(const std::vector<NodeId>& episodes,
                                              const graph::Curriculum& curriculum);
 
