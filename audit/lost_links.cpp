@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
 
 #include "core/text/text.h"
+#include "core/url/rules/known_sites.h"
 
 namespace podatlas::links {
 namespace {
@@ -71,6 +73,18 @@ const re2::RE2& compiled_rule(const LostLinkRule& rule) {
   return *kCompiled.at(static_cast<std::size_t>(found - kRules.begin()));
 }
 
+// What people call a site, perhaps with an ending: "Tape Talk", "tape.com", "tapers". Compiled once.
+const re2::RE2& name_of_site(std::string_view names) {
+  static const auto kCompiled = [] {
+    std::map<std::string_view, const re2::RE2, std::less<>> out;
+    for (const MemberSite& site : member_sites())
+      out.try_emplace(site.names,
+                      "(?i)\\b(?:" + std::string(site.names) + ")(?:\\.[a-z]{2,3}|o?e?rs?|s)?\\b");
+    return out;
+  }();
+  return kCompiled.at(names);
+}
+
 }  // namespace
 
 std::span<const LostLinkRule> lost_link_rules() { return kLostLinkRules; }
@@ -104,7 +118,6 @@ std::vector<LostLink> lost_links_of(const Episode& episode) {
 std::span<const LostLinkRule> lost_path_rules() { return kLostPathRules; }
 
 bool promises_page(std::string_view words, std::string_view sentence, std::string_view site) {
-  const re2::RE2 name("(?i)\\b(?:" + std::string(site) + ")(?:\\.[a-z]{2,3}|o?e?rs?|s)?\\b");
   const auto without_marks = [](std::string_view text) {
     std::string out(text);
     std::ranges::replace_if(
@@ -119,7 +132,7 @@ bool promises_page(std::string_view words, std::string_view sentence, std::strin
     if (at == std::string_view::npos) return false;
     std::string marked = one_line(without_marks(sentence.substr(0, at)) + '<' + without_marks(words) + '>' +
                                   without_marks(sentence.substr(at + words.size())));
-    re2::RE2::GlobalReplace(&marked, name, "~");
+    re2::RE2::GlobalReplace(&marked, name_of_site(site), "~");
     const auto fits = [&marked](const LostLinkRule& rule) {
       return re2::RE2::PartialMatch(marked, compiled_rule<kLostPathRules>(rule));
     };

@@ -37,7 +37,7 @@ struct LostLink {
 [[nodiscard]] std::span<const LostLinkRule> lost_path_rules();
 
 /// Whether a rule finds that in `sentence`, which should contain `words`, the link's. `site`: what people
-/// call the site, see MemberSite.
+/// call the site, a MemberSite::names.
 [[nodiscard]] bool promises_page(std::string_view words, std::string_view sentence, std::string_view site);
 
 /// The words of one line around `inner`, which is part of `text`: some five to either side.

@@ -147,6 +147,8 @@ bool has_short_urls(std::string_view host) {
   return is_shortener(host) || hosts.contains(host);
 }
 
+std::span<const MemberSite> member_sites() { return kMemberSites; }
+
 const MemberSite* front_page_of(std::string_view url) {
   static const std::vector<std::string_view> kHosts = [] {
     std::vector<std::string_view> hosts;

@@ -32,6 +32,8 @@ struct MemberSite {
   std::string_view names;    ///< what people call it: RE2, any case
   std::string_view folders;  ///< paths that only begin the path of a page, separated by spaces
 };
+/// All of them.
+[[nodiscard]] std::span<const MemberSite> member_sites();
 /// The site if `url` is its front page or one of its folders; null for others.
 [[nodiscard]] const MemberSite* front_page_of(std::string_view url);
 
