@@ -38,17 +38,6 @@ std::string first_sentence(const std::string& text) {
   return shorten(slice(line, sentence_around(line, {0, 0})), kShownText);
 }
 
-// What a show without a description is about: its most popular topics.
-Line topics_of(const Site& site) {
-  constexpr std::size_t kMost = 6;
-  std::vector<NodeId> topics = graph::popular_concepts(site.graph, kMost);
-  std::erase_if(topics, [&](NodeId id) { return site.addresses.of(id).empty(); });
-  if (topics.size() < 2) return {};
-  Line line = site.links("Episodes about ", topics);
-  line.push_back({"."});
-  return line;
-}
-
 // A path, how long it is, and where it begins.
 Item path_item(const Site& site, NodeId concept_node) {
   const PathPlan& plan = site.paths.at(concept_node);
@@ -63,7 +52,7 @@ Item path_item(const Site& site, NodeId concept_node) {
 graph::ListeningPath path_to(const Site& site, NodeId concept_node) {
   const auto planned = site.paths.find(concept_node);
   return planned != site.paths.end() ? planned->second.path
-                                     : topic_path(site.curriculum, site.search, concept_node);
+                                     : topic_path(site.curriculum, site.search, site.areas, concept_node);
 }
 
 // Where to start.
@@ -162,8 +151,6 @@ Item area_item(const Site& site, NodeId area) {
   // The same as on its own page, and as its search: what another area prepares comes first.
   const NodeId first = planned->second.path.steps.front().episode;
   item.details.push_back(site.dated("Begin with ", first));
-  if (const auto other = site.areas.of(first); other && *other != area)
-    item.details.back().push_back({", from " + one_line(site.graph.label(*other))});
   item.details.push_back(
       {{"Listening path: " + extent_text(site, planned->second.path), site.path_addresses.at(area)}});
   return item;
@@ -180,9 +167,6 @@ Page front_page(const Site& site) {
     if (!record.description.empty()) {
       if (show == 0) page.summary = record.description;
       page.blocks.push_back({BlockKind::kText, {{record.description}}});
-    } else if (show == 0) {
-      if (Line topics = topics_of(site); !topics.empty())
-        page.blocks.push_back({BlockKind::kText, std::move(topics)});
     }
     if (Line hosts = hosts_of(site, show); !hosts.empty())
       page.blocks.push_back({BlockKind::kText, std::move(hosts)});

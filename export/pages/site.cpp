@@ -64,6 +64,20 @@ bool has_episode_about(const KnowledgeGraph& graph, NodeId id) {
 
 bool is_on_topic(const graph::PathStep& step) { return step.role != graph::StepRole::kFurther; }
 
+// "ufuncs (tape.example)" for "https://tape.example/docs/ufuncs.html", if that is a word.
+std::string last_word_in(std::string_view url) {
+  constexpr std::size_t kFewest = 3;  // letters
+  const UrlParts parts = split_url(url);
+  std::string_view path = parts.path;
+  while (path.ends_with('/')) path.remove_suffix(1);
+  std::string_view word = path.substr(path.rfind('/') + 1);
+  for (const std::string_view extension : {".html", ".htm", ".php", ".pdf", ".md"}) {
+    if (word.ends_with(extension)) word.remove_suffix(extension.size());
+  }
+  if (parts.has_query || word.size() < kFewest || !std::ranges::all_of(word, is_alpha)) return {};
+  return std::string(word) + " (" + std::string(without_www(host_of(parts.authority))) + ')';
+}
+
 // "a/b:c.py@9e1f0c2" for the complete hash of a commit, as GitHub shortens it.
 std::string with_short_commit(std::string name) {
   constexpr std::size_t kHash = 40;
@@ -156,6 +170,15 @@ std::set<std::string, std::less<>> headings_of(const KnowledgeGraph& graph) {
   return out;
 }
 
+// Whether all that ties two episodes is that one comes back to the other's subject, or that one is about the
+// whole area of what the other needs.
+bool is_weak(const KnowledgeGraph& graph, const graph::Prerequisite& pair) {
+  return !pair.said && !graph::is_needed(pair.tier) &&
+         (pair.chain.empty() || std::ranges::any_of(pair.chain, [&](EdgeId edge) {
+            return graph::is_area(graph, graph.edge(edge));
+          }));
+}
+
 }  // namespace
 
 Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_verdicts, Frame its_frame)
@@ -178,6 +201,7 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
   for (const graph::EpisodeSearch::Part& part : search.parts()) find_similar(part, similar);
   for (const NodeId id : of_kind(NodeKind::kEpisode)) {
     before[id] = curriculum.prerequisites_of(id);
+    std::erase_if(before[id], [&](const graph::Prerequisite& pair) { return is_weak(graph, pair); });
     for (const graph::Prerequisite& pair : before[id]) after[pair.before].push_back(pair);
   }
   for (const NodeId id : of_kind(NodeKind::kConcept)) {
@@ -186,7 +210,7 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
                   std::string(graph.label(id)),
                   {id},
                   graph::time_to_start(graph),
-                  topic_path(curriculum, search, id)};
+                  topic_path(curriculum, search, areas, id)};
     if (std::ranges::count_if(plan.path.steps, is_on_topic) < 2) continue;
     // Whoever wants to hear of one thing is not served by episodes that are about many.
     if (curriculum.is_aside(plan.path.steps.front().episode)) continue;
@@ -238,7 +262,8 @@ Words Site::link(NodeId id) const {
   if (!reference.title.empty()) words.text = shorten(one_line(reference.title), kNameMost);
   if (is_web_url(words.text)) {
     const auto text = link_texts.find(id);
-    std::string name = text == link_texts.end() ? name_in_address(words.text) : text->second;
+    std::string name = text != link_texts.end() ? text->second : name_in_address(words.text);
+    if (name.empty()) name = last_word_in(words.text);
     words.text = name.empty() ? short_url(words.text) : std::move(name);
   }
   if (is_web_url(reference.url)) words.target = reference.url;
@@ -261,6 +286,7 @@ Line Site::dated(std::string_view before, NodeId episode) const {
 }
 
 void Site::add_quote(const Excerpt& excerpt, Item& item) const {
+  if (fold(excerpt.words) == fold(graph.episode(excerpt.episode).title)) return;
   item.quote = shorten(with_short_urls(excerpt.words), kQuoteMost);
   item.quoted_from = transcript_note(graph.episode(excerpt.episode), excerpt.field);
 }

@@ -80,7 +80,8 @@ class Writer {
     out_.append(audit).append("}");
   }
 
-  void write_search(const std::map<std::string, std::string>& addresses) {
+  void write_search(const std::map<std::string, std::string>& addresses,
+                    const std::map<NodeId, std::vector<NodeId>>& ready) {
     graph_members();
     list("pages", [&](NodeId id) {
       const Node& node = graph_.node(id);
@@ -91,7 +92,9 @@ class Writer {
       return is_plain ? OrderedJson(1) : OrderedJson(address);
     });
     member("agents", agents_in(graph_));
-    member("starts", {{"minutes", graph::time_to_start(graph_).count()}});
+    OrderedJson paths = OrderedJson::object();
+    for (const auto& [id, episodes] : ready) paths[std::to_string(id)] = episodes;
+    member("starts", {{"minutes", graph::time_to_start(graph_).count()}, {"paths", paths}});
     OrderedJson search = explorer_search(graph_, search_);
     std::string indexes;
     for (OrderedJson& packed : search["search"]) {
@@ -398,10 +401,11 @@ std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
   return out;
 }
 
-std::string search_data(const KnowledgeGraph& graph, const std::map<std::string, std::string>& addresses) {
+std::string search_data(const KnowledgeGraph& graph, const std::map<std::string, std::string>& addresses,
+                        const std::map<NodeId, std::vector<NodeId>>& ready) {
   std::string out;
   const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
-  Writer(drawn ? *drawn : graph, Writer::Part::kSearch, out).write_search(addresses);
+  Writer(drawn ? *drawn : graph, Writer::Part::kSearch, out).write_search(addresses, ready);
   return out;
 }
 

@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "podatlas/graph.h"
 #include "podatlas/result.h"
@@ -21,9 +22,11 @@ namespace podatlas::exporter {
 /// What of it a site's search needs to plan the same paths, without texts and evidence: a line of JSON with
 /// the same members, but that each search index is only its size; then the bytes of these (graph::encode).
 /// `pages` has, by node, the address of its page ("concepts/autograd"), 1 if that follows from the name, or
-/// null; `agents` is agents_in(). `addresses`: of pages, by the node's id.
+/// null; `agents` is agents_in(). `addresses`: of pages, by the node's id. `ready`: the episodes of paths
+/// that are not planned again, by concept.
 [[nodiscard]] std::string search_data(const KnowledgeGraph& graph,
-                                      const std::map<std::string, std::string>& addresses);
+                                      const std::map<std::string, std::string>& addresses,
+                                      const std::map<NodeId, std::vector<NodeId>>& ready);
 
 /// Converts a report of `podatlas audit --format json` to JSON for the Links tab. `name` is used in errors.
 /// Fails with kSyntax (line set) on invalid JSON, and with kSchema on other documents or if none of the

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "graph/areas.h"
 #include "graph/path/curriculum.h"
 #include "graph/search/index/episode_search.h"
 #include "podatlas/graph.h"
@@ -19,8 +20,10 @@ namespace podatlas::exporter::pages {
 [[nodiscard]] std::vector<NodeId> best_first(const std::vector<NodeId>& episodes,
                                              const graph::Curriculum& curriculum);
 
-/// A path to begin a topic with: graph::first_path(), the best first.
+/// A path to begin a topic with, the best first: graph::first_path(), but that to an area leads through its
+/// own episodes and what these need, those on its central concepts before others.
 [[nodiscard]] graph::ListeningPath topic_path(const graph::Curriculum& curriculum,
-                                              const graph::EpisodeSearch& search, NodeId concept_node);
+                                              const graph::EpisodeSearch& search, const graph::Areas& areas,
+                                              NodeId concept_node);
 
 }  // namespace podatlas::exporter::pages
