@@ -51,12 +51,29 @@ std::vector<Item> pairs(const Site& site, const std::vector<graph::Prerequisite>
   return out;
 }
 
-// By kind of reference, with verdicts.
+// A URL without what rarely makes another page of it: scheme, "www.", fragment and a slash at the end.
+std::string plain_address(std::string_view url) {
+  const UrlParts parts = split_url(url);
+  std::string out = to_lower(without_www(host_of(parts.authority))) + std::string(parts.path);
+  while (out.ends_with('/')) out.pop_back();
+  return out + '?' + std::string(parts.query);
+}
+
+// By kind of reference, with verdicts. Those that have the same name also have their host.
 void add_references(const Site& site, NodeId id, Page& page) {
   std::map<ReferenceKind, std::vector<Item>> by_kind;
+  std::set<std::string> listed;               // addresses
+  std::map<std::string, std::size_t> places;  // of each name
+  for (const Edge& edge : site.graph.out_edges(id)) {
+    if (edge.relation == Relation::kCites) ++places[site.link(edge.target).text];
+  }
   for (const Edge& edge : site.graph.out_edges(id)) {
     if (edge.relation != Relation::kCites) continue;
     Item item{{site.link(edge.target)}};
+    const Words& words = item.line.front();
+    if (is_web_url(words.target) && !listed.insert(plain_address(words.target)).second) continue;
+    if (places[words.text] > 1 && is_web_url(words.target))
+      item.facts.emplace_back(without_www(host_of(split_url(words.target).authority)));
     for (const EdgeEvidence& seen : edge.evidence) {
       if (const auto verdict = site.verdicts.find(seen.cited_as); verdict != site.verdicts.end()) {
         item.details.push_back({{"Link checked: " + verdict->second}});
