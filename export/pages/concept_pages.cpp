@@ -53,13 +53,14 @@ Line reason_of(const Site& site, NodeId concept_node, const AnswerStep& step) {
       return {{text}};
     case ReasonKind::kOther:
       return {{capitalized(text)}};
+    case ReasonKind::kAbout:
     case ReasonKind::kOnTopic:
       break;
   }
   const std::vector<NodeId> parts = site.taught(step.episode, concept_node);
-  if (parts.empty()) return text.empty() ? Line{} : Line{{text}};
+  if (parts.empty()) return text.empty() ? Line{} : Line{{capitalized(text)}};
   Line line = site.links("About ", parts);
-  if (!text.empty()) line.push_back({"; " + text});
+  if (step.reason.kind == ReasonKind::kOnTopic && !text.empty()) line.push_back({"; " + text});
   return line;
 }
 
@@ -87,6 +88,12 @@ void add_words(const Site& site, const graph::PathStep& step, const AnswerStep& 
   if (excerpt) site.add_quote(*excerpt, item);
 }
 
+// Rounded up to five minutes, as people plan.
+std::chrono::seconds in_steps(std::chrono::seconds time) {
+  constexpr std::chrono::minutes kStep(5);
+  return (time + kStep - std::chrono::seconds(1)) / kStep * kStep;
+}
+
 }  // namespace
 
 Page concept_page(const Site& site, NodeId id) {
@@ -108,12 +115,6 @@ Page concept_page(const Site& site, NodeId id) {
   if (has_path) {
     const graph::ListeningPath& path = site.paths.at(id).path;
     std::string text = "Listening path: " + extent_text(site, path);
-    if (is_area) {
-      const auto others = std::ranges::count_if(graph::steps_before_tangents(path), [&](const auto& step) {
-        return site.areas.of(step.episode) != id;
-      });
-      if (others > 0) text += ", " + std::to_string(others) + " from other areas";
-    }
     page.blocks.push_back({BlockKind::kActions, {{std::move(text), site.path_addresses.at(id)}}});
     page.blocks.push_back({BlockKind::kText, site.dated("Begin with ", path.steps.front().episode)});
   }
@@ -213,8 +214,8 @@ Page path_page(const Site& site, NodeId concept_node) {
     for (const NodeId episode : addition.episodes) {
       more.push_back(site.item(episode));
       if (site.has_lengths)
-        more.back().details.push_back({{"Fits if you have " + minutes_text(*plan.budget + addition.missing) +
-                                        instead_text(site.graph, addition)}});
+        more.back().details.push_back(
+            {{"Fits if you have about " + minutes_text(in_steps(*plan.budget + addition.missing))}});
     }
   }
   page.add_list("With more time", std::move(more));

@@ -257,11 +257,10 @@ class HtmlPage {
         out_ += "</details>\n";
         break;
       case BlockKind::kPicture:
-        out_ +=
-            "<figure class=\"map" + width_class(block.source) + "\">\n" + block.source + "<figcaption>" +
-            html_of(block.line) +
-            " <span class=\"scrolls\">It is wider than the screen: scroll it sideways.</span></figcaption>\n"
-            "</figure>\n";
+        out_ += "<figure class=\"map" + width_class(block.source) + "\">\n" + block.source + "<figcaption>" +
+                html_of(block.line) +
+                " <span class=\"scrolls\">Scroll it sideways if it is cut off.</span></figcaption>\n"
+                "</figure>\n";
         break;
       case BlockKind::kSearch:
         out_ += R"(<form class="search" role="search" action=")" + url("search") +

@@ -218,8 +218,9 @@ ShortReason relevance_reason(const PathPlan& plan, const PathStep& step) {
     return on_topic_reason(graph, step);
   if (!is_about && is_in_title(plan, relevance.episode))
     return {ReasonKind::kOther, "has \"" + plan.query + "\" in its title"};
-  return {ReasonKind::kOther, (is_about ? "about " : "mentions ") +
-                                  concept_text(graph, relevance.concept_node) + tie_text(graph, relevance)};
+  return {is_about ? ReasonKind::kAbout : ReasonKind::kOther,
+          (is_about ? "about " : "mentions ") + concept_text(graph, relevance.concept_node) +
+              tie_text(graph, relevance)};
 }
 
 // Newer episodes that replace this one, wherever they are, and older ones of the path that it replaces.
@@ -276,6 +277,7 @@ std::string ShortReason::words() const {
       return "first, as " + text;
     case ReasonKind::kFor:
       return "first, for " + text;
+    case ReasonKind::kAbout:
     case ReasonKind::kOther:
       break;
   }

@@ -11,6 +11,7 @@ namespace podatlas::exporter {
 /// What kind of reason a step has to be where it is.
 enum class ReasonKind : std::uint8_t {
   kOther,
+  kAbout,      ///< it is about a concept of the topic: "about "stride", part of "tensor""
   kOnTopic,    ///< "on this topic", and perhaps what builds on it
   kContinued,  ///< "first, because": a later step continues it
   kBecause,    ///< "first, because": what a later step builds on
