@@ -132,6 +132,11 @@ Page concept_page(const Site& site, NodeId id) {
   if (is_area) {
     std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
     std::erase_if(episodes, [&](NodeId episode) { return site.areas.of(episode) != id; });
+    // A map of a few of many says less than the list below it.
+    if (episodes.size() > kShownEpisodes) {
+      page.map = {};
+      page.widget.clear();
+    }
     episodes = has_path ? with_parts_together(site.graph, episodes) : in_order(site, episodes);
     std::vector<Item> items;
     items.reserve(episodes.size());

@@ -59,7 +59,7 @@ std::string plain_address(std::string_view url) {
   return out + '?' + std::string(parts.query);
 }
 
-// By kind of reference, with verdicts. Those that have the same name also have their host.
+// By kind of reference, with verdicts. Those that have the same name also have their address.
 void add_references(const Site& site, NodeId id, Page& page) {
   std::map<ReferenceKind, std::vector<Item>> by_kind;
   std::set<std::string> listed;               // addresses
@@ -72,8 +72,7 @@ void add_references(const Site& site, NodeId id, Page& page) {
     Item item{{site.link(edge.target)}};
     const Words& words = item.line.front();
     if (is_web_url(words.target) && !listed.insert(plain_address(words.target)).second) continue;
-    if (places[words.text] > 1 && is_web_url(words.target))
-      item.facts.emplace_back(without_www(host_of(split_url(words.target).authority)));
+    if (places[words.text] > 1 && is_web_url(words.target)) item.facts.push_back(short_url(words.target));
     for (const EdgeEvidence& seen : edge.evidence) {
       if (const auto verdict = site.verdicts.find(seen.cited_as); verdict != site.verdicts.end()) {
         item.details.push_back({{"Link checked: " + verdict->second}});

@@ -74,7 +74,8 @@ std::string last_word_in(std::string_view url) {
   for (const std::string_view extension : {".html", ".htm", ".php", ".pdf", ".md"}) {
     if (word.ends_with(extension)) word.remove_suffix(extension.size());
   }
-  if (parts.has_query || word.size() < kFewest || !std::ranges::all_of(word, is_alpha)) return {};
+  if (parts.has_query || word == "index" || word.size() < kFewest || !std::ranges::all_of(word, is_alpha))
+    return {};
   return std::string(word) + " (" + std::string(without_www(host_of(parts.authority))) + ')';
 }
 

@@ -16,6 +16,7 @@
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
+#include "graph/path/plan/lengths.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -128,9 +129,16 @@ pugi::xml_node begin_feed(pugi::xml_document& xml, const PathPlan& document) {
     self.append_attribute("rel") = "self";
     self.append_attribute("type") = "application/rss+xml";
   }
+  const auto has_length = [&](const graph::PathStep& step) {
+    return step.segment || graph::told_length(document.graph->episode(step.episode));
+  };
+  const std::vector<graph::PathStep>& steps = document.path.steps;
+  std::string length;
+  if (std::ranges::any_of(steps, has_length))
+    length = (std::ranges::all_of(steps, has_length) ? ", " : ", about ") + minutes_text(document.path.total);
   add(channel, "description",
-      counted(document.path.steps.size(), "episode") + (show == nullptr ? "" : " of " + show->title) +
-          ", in listening order, " + minutes_text(document.path.total) + ".");
+      counted(steps.size(), "episode") + (show == nullptr ? "" : " of " + show->title) +
+          ", in listening order" + length + ".");
   add(channel, "language", show != nullptr && !show->language.empty() ? show->language : "en");
   add_image(channel, show);
   if (show != nullptr) {
