@@ -89,7 +89,7 @@ graph::ListeningPath path_through(const graph::Curriculum& curriculum, const gra
   return graph::listening_path(curriculum, search, request);
 }
 
-// Moves the best to begin with to the front, of those that build on no other: an introduction, one whose
+// Moves the best to begin with to the front, of those that need no other: an introduction, one whose
 // title names the area, or one on the most of these concepts.
 void put_opener_first(const graph::Curriculum& curriculum, const std::vector<NodeId>& concepts,
                       std::vector<NodeId>& order) {
@@ -98,7 +98,7 @@ void put_opener_first(const graph::Curriculum& curriculum, const std::vector<Nod
   const auto name = stemmer.content_stems(graph.label(concepts.front()));
   const auto is_free = [&](NodeId id) {
     return std::ranges::none_of(curriculum.prerequisites_of(id), [&](const graph::Prerequisite& pair) {
-      return pair.tier != graph::Tier::kMention && std::ranges::find(order, pair.before) != order.end();
+      return graph::is_needed(pair.tier) && std::ranges::find(order, pair.before) != order.end();
     });
   };
   const auto merit = [&](NodeId id) {

@@ -370,7 +370,8 @@ TEST(Site, PlansAPathOnce) {
 }
 
 TEST(Site, CountsNoTangentsOnTheFrontPage) {
-  const std::vector<test::Subject> subjects = {{"rye"}, {"toast", {"rye"}}};
+  const std::vector<test::Subject> subjects = {
+      {"rye", {}, {}, {"bread"}}, {"toast", {"rye"}, {}, {"bread"}}, {"bread"}};
   const Files files = site_of(test::school({{"Rye one", {"rye"}, {}, {}, 10},
                                             {"Rye two", {"rye"}, {}, {}, 10},
                                             {"Toast", {"toast"}, {"rye"}, {}, 10}},
