@@ -225,8 +225,8 @@ void add_export(CLI::App& app, Action& action) {
   command
       ->add_option("--cover", options->cover,
                    formats_with_links(", ") +
-                       ": the show's artwork, at most 256 KB (PNG, JPEG, WebP or GIF), to embed; the graph has its URL as "
-                       "\"image\", which no page loads")
+                       ": the show's artwork, at most 256 KB (PNG, JPEG, WebP or GIF), to embed; the graph "
+                       "has its URL as \"image\", which no page loads")
       ->type_name("FILE");
   command
       ->add_option("--base-url", options->base_url,
