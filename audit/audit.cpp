@@ -100,6 +100,26 @@ void mask(std::vector<links::Link>& links) {
   }
 }
 
+// Drops the links and findings that were not asked for.
+void keep_selected(std::vector<links::Link>& links, const AuditOptions& options) {
+  if (options.only.empty() && options.only_findings.empty()) return;
+  const auto is_named = [&options](std::string_view name) {
+    return std::ranges::find(options.only_findings, name) != options.only_findings.end();
+  };
+  std::vector<links::Link> kept;
+  for (links::Link& link : links) {
+    const bool is_whole =
+        link.check && std::ranges::find(options.only, link.check->verdict) != options.only.end();
+    if (!is_whole) {
+      std::erase_if(link.findings, [&](const links::Finding& finding) {
+        return !is_named(finding.rule) && !is_named(name_of(finding.severity));
+      });
+    }
+    if (is_whole || !link.findings.empty()) kept.push_back(std::move(link));
+  }
+  links = std::move(kept);
+}
+
 AuditReport audit_links(std::vector<links::Link> all, const AuditOptions& options) {
   AuditReport report;
   report.links = std::move(all);
@@ -117,21 +137,18 @@ AuditReport audit_links(std::vector<links::Link> all, const AuditOptions& option
   }
   report.ignored_links = static_cast<std::size_t>(
       std::ranges::count_if(report.links, [](const links::Link& link) { return !link.ignored.empty(); }));
+  constexpr std::chrono::days kOld{3 * 365};
+  const std::string old = rfc3339(std::chrono::sys_seconds(options.today - kOld)).substr(0, 10);
   std::atomic<std::size_t> ignored = 0;
   parallel_for(report.links.size(), available_processors(), [&](std::size_t i) {
     links::Link& link = report.links[i];
     if (!link.ignored.empty()) return;
     links::apply_verdict(link);
-    links::apply_offline_rules(link, options.allow_private);
+    links::apply_offline_rules(link, options.allow_private, old);
     ignored += links::drop_ignored(link, options.ignores, options.today, options.ignore_file);
   });
   report.ignored_findings = ignored;
-  if (!options.only.empty()) {
-    std::erase_if(report.links, [&](const links::Link& link) {
-      return !link.check ||
-             std::find(options.only.begin(), options.only.end(), link.check->verdict) == options.only.end();
-    });
-  }
+  keep_selected(report.links, options);
   mask(report.links);
   return report;
 }

@@ -1,5 +1,7 @@
 #include "audit/collect_links.h"
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -92,11 +94,31 @@ std::string unescaped(std::string_view text) {
   return out;
 }
 
+// The sentence around a link. Careless HTML ends a line within it: "Find Ada on Reels along" / "with Tape".
+Span whole_sentence(std::string_view text, Span inner) {
+  static const re2::RE2 kGoesOn(R"((?:,|[/&]|\b(?:along|also|and|at|by|on|or|the|to|with))$)");
+  static const re2::RE2 kContinues(R"(^(?:&|(?:along|also|and|as well|at|on|or|with)\b))");
+  constexpr int kMostLines = 3;
+  Span out = sentence_around(text, inner);
+  for (int i = 0; i < kMostLines; ++i) {
+    const std::string_view before = text.substr(0, out.begin);
+    const std::string_view line = trim(before);
+    if (line.empty() || before.substr(line.size()).find('\n') == std::string_view::npos) break;
+    const std::string_view rest = text.substr(out.begin, out.end - out.begin);
+    const bool is_one = re2::RE2::PartialMatch(re2::StringPiece(line.data(), line.size()), kGoesOn) ||
+                        re2::RE2::PartialMatch(re2::StringPiece(rest.data(), rest.size()), kContinues);
+    const auto end = static_cast<std::size_t>(line.data() - text.data()) + line.size();
+    if (!is_one || std::string_view(".!?:").find(text[end - 1]) != std::string_view::npos) break;
+    out.begin = sentence_around(text, {end - 1, end}).begin;
+  }
+  return out;
+}
+
 Citation citation_of(const Episode& episode, Field field, const Standing& standing) {
   Citation out = citation_in(episode);
   const std::string_view text = episode.text(field);
   out.text = unescaped(slice(text, standing.span));
-  out.quote = unescaped(slice(text, sentence_around(text, standing.span)));
+  out.quote = unescaped(slice(text, whole_sentence(text, standing.span)));
   out.form = standing.form;
   out.written = standing.written;
   out.times = standing.times;
@@ -201,6 +223,7 @@ class Collector {
       entry.link.kind = ReferenceKind::kEpisode;
       entry.link.episode_link = graph_.episode(entry.node).link;
       entry.link.episode_title = graph_.episode(entry.node).title;
+      entry.link.episode_number = graph_.episode(entry.node).number;
       entry.link.canonical = entry.link.episode_link.empty() ? entry.link.url : entry.link.episode_link;
       return;
     }

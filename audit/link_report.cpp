@@ -30,6 +30,15 @@ bool parse_verdict(std::string_view name, Verdict& verdict) {
   return true;
 }
 
+std::size_t places_of(const Link& link, const Finding& finding) {
+  const auto times_at = [&link](std::size_t place) {
+    return place < link.cited_by.size() ? link.cited_by[place].times : 1;
+  };
+  std::size_t out = times_at(finding.citation);
+  for (const std::size_t place : finding.also) out += times_at(place);
+  return out;
+}
+
 bool is_failure(Verdict verdict) {
   return verdict == Verdict::kDead || verdict == Verdict::kSoft404 || verdict == Verdict::kMissingFragment ||
          verdict == Verdict::kTimeout;
@@ -52,11 +61,20 @@ std::array<std::size_t, links::kVerdictCount> AuditReport::verdicts() const {
   return counts;
 }
 
+std::size_t AuditReport::places() const {
+  std::size_t out = 0;
+  for (const links::Link& link : links) {
+    if (link.cited_by.empty()) ++out;
+    for (const links::Citation& citation : link.cited_by) out += citation.times;
+  }
+  return out;
+}
+
 std::array<std::size_t, links::kSeverityCount> AuditReport::severities() const {
   std::array<std::size_t, links::kSeverityCount> counts{};
   for (const links::Link& link : links) {
     for (const links::Finding& finding : link.findings)
-      ++counts.at(static_cast<std::size_t>(finding.severity));
+      counts.at(static_cast<std::size_t>(finding.severity)) += places_of(link, finding);
   }
   return counts;
 }

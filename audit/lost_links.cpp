@@ -142,16 +142,24 @@ bool promises_page(std::string_view words, std::string_view sentence, std::strin
 }
 
 std::string words_around(std::string_view text, std::string_view inner) {
-  constexpr std::size_t kBefore = 30;  // bytes
-  constexpr std::size_t kAfter = 30;
+  constexpr std::size_t kBefore = 60;  // bytes
+  constexpr std::size_t kAfter = 40;
   const std::size_t at = inner.empty() ? std::string_view::npos : text.find(inner);
   if (at == std::string_view::npos) return one_line(inner);
   std::size_t begin = text.find_last_of('\n', at) + 1;  // npos + 1 is 0
-  if (at - begin > kBefore) begin = std::min(text.find(' ', at - kBefore) + 1, at);
+  const bool is_cut_before = at - begin > kBefore;
+  if (is_cut_before) begin = std::min(text.find(' ', at - kBefore) + 1, at);
   const std::size_t last = at + inner.size();
   std::size_t end = std::min(text.find('\n', last), text.size());
-  if (end - last > kAfter) end = std::max(text.rfind(' ', last + kAfter), last);
-  return one_line(text.substr(begin, end - begin));
+  const bool is_cut_after = end - last > kAfter;
+  if (is_cut_after) end = std::max(text.rfind(' ', last + kAfter), last);
+  return (is_cut_before ? "..." : "") + one_line(text.substr(begin, end - begin)) +
+         (is_cut_after ? "..." : "");
+}
+
+std::string words_of_lost(std::string_view text, std::string_view quote) {
+  const bool has_words = std::ranges::any_of(text, [](char c) { return is_alnum(c) || (c & '\x80') != 0; });
+  return has_words ? one_line(text) : words_around(quote, text);
 }
 
 }  // namespace podatlas::links

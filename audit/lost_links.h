@@ -40,7 +40,10 @@ struct LostLink {
 /// call the site, a MemberSite::names.
 [[nodiscard]] bool promises_page(std::string_view words, std::string_view sentence, std::string_view site);
 
-/// The words of one line around `inner`, which is part of `text`: some five to either side.
+/// The words of one line around `inner`, which is part of `text`: some ten before and six after it.
 [[nodiscard]] std::string words_around(std::string_view text, std::string_view inner);
+
+/// What identifies a link that lost its URL: its text or, if that has no words, those around it in `quote`.
+[[nodiscard]] std::string words_of_lost(std::string_view text, std::string_view quote);
 
 }  // namespace podatlas::links

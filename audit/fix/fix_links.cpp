@@ -1,9 +1,12 @@
 // Replaces links in the bytes of a feed or a Markdown file, and writes what changed as a patch.
 #include <algorithm>
 #include <array>
+#include <map>
+#include <numeric>
 #include <unordered_map>
 #include <utility>
 
+#include "audit/report/locate.h"
 #include "audit/report/offline_rules.h"
 #include "audit/report/report_parts.h"
 #include "audit/report/verdict_findings.h"
@@ -113,8 +116,11 @@ void count_links(const Link& link, std::array<std::size_t, links::kSureFixCount>
   for (const Finding& finding : link.findings) {
     const SureFix kind = links::sure_fix(finding.rule);
     if ((kind != SureFix::kScheme && kind != SureFix::kWholeUrl) || finding.suggestion.empty()) continue;
-    std::size_t& count = counts.at(static_cast<std::size_t>(kind));
-    count += links_found(link, finding);
+    // A relative link may also have another path than the feed's.
+    const bool is_feed_url =
+        finding.suggestion == link.episode_link && !same_page(link.url, link.episode_link);
+    std::size_t& count = counts.at(static_cast<std::size_t>(is_feed_url ? SureFix::kFeedUrl : kind));
+    count += places_of(link, finding);
   }
 }
 
@@ -123,7 +129,7 @@ std::string by_kind(const std::array<std::size_t, links::kSureFixCount>& counts)
   // Indexed by SureFix.
   constexpr std::array<std::string_view, links::kSureFixCount> kNames = {"",
                                                                          "http to https",
-                                                                         "to the feed's URL of an episode",
+                                                                         "to the episode's URL from the feed",
                                                                          "without https://",
                                                                          "relative to whole",
                                                                          "with two schemes to one",
@@ -151,21 +157,6 @@ constexpr std::string_view kTwice = "&amp;amp;";
 std::string spelled(std::string url, std::string_view ampersand) {
   replace_all(url, "&", ampersand);
   return url;
-}
-
-// Whether a URL may end before `rest`.
-bool ends_url(std::string_view rest) {
-  // Skips the punctuation of the sentence around it.
-  constexpr std::size_t kMostMarks = 3;
-  for (std::size_t i = 0; i < kMostMarks && !rest.empty(); ++i) {
-    if (std::string_view(".,;:!?").find(rest[0]) == std::string_view::npos) break;
-    rest.remove_prefix(1);
-  }
-  if (rest.empty() || is_space(rest[0])) return true;
-  if (std::string_view("\"'<>)]|").find(rest[0]) != std::string_view::npos) return true;
-  constexpr std::array<std::string_view, 7> kMarks = {"&quot;", "&#34;", "&#39;", "&apos;",
-                                                      "&lt;",   "&gt;",  "&#xA;"};
-  return std::ranges::any_of(kMarks, [&](std::string_view mark) { return rest.starts_with(mark); });
 }
 
 bool begins_url(std::string_view before) {
@@ -371,6 +362,33 @@ std::string fixed_links(const AuditReport& report, const std::set<std::string>& 
     if (urls.contains(link.url)) count_links(link, counts);
   }
   return by_kind(counts);
+}
+
+std::string fixed_hosts(const AuditReport& report, const std::set<std::string>& urls) {
+  constexpr std::size_t kMostHosts = 12;
+  std::map<std::string, std::size_t> by_host;
+  for (const Link& link : report.links) {
+    if (!urls.contains(link.url)) continue;
+    std::array<std::size_t, links::kSureFixCount> counts{};
+    count_links(link, counts);
+    const std::string& sound = malformed(link.url) ? link.findings.front().suggestion : link.url;
+    by_host[host_in(sound)] += std::accumulate(counts.begin(), counts.end(), std::size_t{0});
+  }
+  std::vector<std::pair<std::size_t, std::string_view>> hosts;
+  for (const auto& [host, count] : by_host) hosts.emplace_back(count, host);
+  std::ranges::stable_sort(hosts, std::ranges::greater(), &decltype(hosts)::value_type::first);
+  std::string out;
+  std::size_t rest = 0;
+  for (std::size_t i = 0; i < hosts.size(); ++i) {
+    const auto& [count, host] = hosts[i];
+    if (i >= kMostHosts) {
+      rest += count;
+    } else {
+      out.append(i == 0 ? "" : ", ").append(std::to_string(count)).append(" ").append(host);
+    }
+  }
+  if (rest == 0) return out;
+  return out + " and " + std::to_string(rest) + " at " + counted(hosts.size() - kMostHosts, "other host");
 }
 
 std::string fixed_links(const AuditReport& report) {

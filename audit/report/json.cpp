@@ -19,15 +19,22 @@ OrderedJson json_of(const Link& link) {
   const links::Check& check = link.check ? *link.check : kNone;
   OrderedJson cited_by = OrderedJson::array();
   for (const links::Citation& citation : link.cited_by) {
-    cited_by.push_back(
-        {{"episode", or_null(citation.episode)}, {"title", citation.title}, {"quote", citation.quote}});
+    cited_by.push_back({{"episode", or_null(citation.episode)},
+                        {"title", citation.title},
+                        {"quote", citation.quote},
+                        {"times", citation.times}});
   }
   OrderedJson findings = OrderedJson::array();
   for (const links::Finding& finding : link.findings) {
+    OrderedJson places = OrderedJson::array();
+    if (!link.cited_by.empty()) places.push_back(finding.citation);
+    for (const std::size_t place : finding.also) places.push_back(place);
+    const std::string words = link.url.empty() ? ": " + written_at(link, finding) : "";
     findings.push_back({{"rule", finding.rule},
                         {"severity", name_of(finding.severity)},
-                        {"message", finding.message},
-                        {"suggestion", or_null(finding.suggestion)}});
+                        {"message", finding.message + words},
+                        {"suggestion", or_null(finding.suggestion)},
+                        {"places", std::move(places)}});
   }
   return {{"url", link.url},
           {"canonical", link.canonical},
@@ -60,6 +67,7 @@ void write_json(const AuditReport& report, std::ostream& stream) {
   stream << json_document(
       {{"summary",
         {{"links", report.urls()},
+         {"places", report.places()},
          {"verdicts", std::move(verdicts)},
          {"findings", std::move(findings)},
          {"ignored", {{"links", report.ignored_links}, {"findings", report.ignored_findings}}}}},

@@ -35,6 +35,8 @@ void write_markdown(const AuditReport& report, std::ostream& stream) {
              (written.empty() ? "" : code(written) + "  \n  ") + markdown_escaped(row.finding->message) +
              " (" + code(row.finding->rule) + ")\n";
       if (!row.finding->suggestion.empty()) out += "  - instead: " + code(row.finding->suggestion) + '\n';
+      if (const std::string also = other_places(*row.link, *row.finding, nullptr); !also.empty())
+        out += "  - also in: " + markdown_escaped(also) + '\n';
     }
   }
   stream << out;

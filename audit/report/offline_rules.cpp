@@ -1,5 +1,7 @@
 #include "audit/report/offline_rules.h"
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -174,10 +176,7 @@ bool shows_url(std::string_view text) {
 
 std::optional<Found> find_lost(const Subject& s) {
   if (!s.url.empty() || s.form != Form::kAnchor) return std::nullopt;
-  // What is left of a link may have no words.
-  const bool has_words = std::ranges::any_of(s.text, [](char c) { return is_alnum(c) || (c & '\x80') != 0; });
-  return Found{has_words ? one_line(s.text) : words_of(s),
-               shows_url(s.text) ? if_sound(std::string(s.text)) : std::string()};
+  return Found{{}, shows_url(s.text) ? if_sound(std::string(s.text)) : std::string()};
 }
 
 std::optional<Found> find_other_url(const Subject& s) {
@@ -187,6 +186,21 @@ std::optional<Found> find_other_url(const Subject& s) {
       extends_page(s.url, s.text) || missing_scheme(s))
     return std::nullopt;
   return Found{std::string(s.text), {}};
+}
+
+// Feeds may count otherwise than titles and URLs do.
+std::optional<Found> find_other_episode(const Subject& s) {
+  static const re2::RE2 kNamed(R"((?i)^\W*(?:ep(?:isode)?\.?|show|#) ?#?0*(\d+)\b)");
+  std::int64_t named = 0;
+  if (s.form != Form::kAnchor || !s.episode_number ||
+      !re2::RE2::PartialMatch(re2::StringPiece(s.text.data(), s.text.size()), kNamed, &named))
+    return std::nullopt;
+  const std::string digits = std::to_string(named);
+  const auto has = [&digits](std::string_view text) { return text.find(digits) != std::string_view::npos; };
+  if (named == *s.episode_number || has(s.url) || has(s.episode_link) || has(s.episode_title))
+    return std::nullopt;
+  return Found{digits + ", the link leads to " + std::to_string(*s.episode_number) + ", " + named_episode(s),
+               {}};
 }
 
 std::optional<Found> find_elided(const Subject& s) {
@@ -209,34 +223,45 @@ bool is_moving(const GithubPath& parts) {
          !parts.revision().empty() && !is_pinned(parts.revision());
 }
 
-// The link to the same file in a commit of a branch of a repository, and where to find that commit: the last
-// one until a date, if there is one.
+// How to link to the same file in a commit of a branch of a repository: the last one until a date, if there
+// is one.
 std::string in_commit(const Subject& s, std::string_view full_name, std::string_view branch,
                       std::string_view until) {
   const GithubPath parts = github_path_of(s.parts);
   const std::string repository = "https://github.com/" + std::string(full_name);
   const std::string file = parts.file().empty() ? "" : '/' + std::string(parts.file());
-  std::string out = repository + '/' + std::string(parts.section) + "/COMMIT" + file;
+  std::string out = repository + '/' + std::string(parts.section) + "/HASH" + file;
   if (!s.parts.fragment.empty()) out += '#' + std::string(s.parts.fragment);
-  out += " with the first COMMIT of " + repository + "/commits/" + std::string(branch) + file;
-  return until.empty() ? out : out + "?until=" + std::string(until);
+  std::string commits = repository + "/commits/" + std::string(branch) + file;
+  if (!until.empty()) commits.append("?until=").append(until);
+  return "1. copy the hash of the first commit on " + commits + "; 2. link to " + out;
+}
+
+// Whether a branch is for one change, by the names that people give such branches.
+bool is_topic_branch(std::string_view branch) {
+  static const re2::RE2 kTopic(
+      R"((?i)(?:bugfix|feat|feature|fix|hotfix|topic|wip)(?:[-_].*)?|(?:issue|patch|pr|rfc)[-_]?\d.*)");
+  return re2::RE2::FullMatch(re2::StringPiece(branch.data(), branch.size()), kTopic);
+}
+
+std::optional<Found> find_fork_branch(const Subject& s) {
+  const GithubPath parts = github_path_of(s.parts);
+  const bool is_fork = !s.upstream.empty();
+  if (!is_moving(parts) || !(is_fork || is_topic_branch(parts.revision()))) return std::nullopt;
+  // Only the server knows whether it was merged, and when.
+  return Found{
+      std::string(parts.full_name()) + (is_fork ? ", a fork of " + std::string(s.upstream) + ',' : ""),
+      in_commit(s, is_fork ? s.upstream : parts.full_name(), "HEAD", {})};
 }
 
 std::optional<Found> pinned_form(const Subject& s, bool has_lines) {
   const GithubPath parts = github_path_of(s.parts);
   const std::string_view fragment = s.parts.fragment;
   const bool is_line = fragment.size() > 1 && fragment[0] == 'L' && is_digit(fragment[1]);
-  if (!is_moving(parts) || is_line != has_lines || !s.upstream.empty()) return std::nullopt;
+  // Who reads an old episode's notes has other sources, or sees that the lines have drifted.
+  if (!is_moving(parts) || (is_line && !s.is_old) != has_lines || find_fork_branch(s)) return std::nullopt;
   if (without_markup(s.url)) return Found{std::string(parts.revision()), {}};
   return Found{std::string(parts.revision()), in_commit(s, parts.full_name(), parts.revision(), s.published)};
-}
-
-std::optional<Found> find_fork_branch(const Subject& s) {
-  const GithubPath parts = github_path_of(s.parts);
-  if (s.upstream.empty() || !is_moving(parts)) return std::nullopt;
-  // Only the server knows whether it was merged, and when.
-  return Found{std::string(parts.full_name()) + ", a fork of " + std::string(s.upstream) + ',',
-               in_commit(s, s.upstream, "HEAD", {})};
 }
 
 // Whether a short URL has a name that somebody chose; random keys have capitals, digits, or are shorter.
@@ -294,6 +319,13 @@ std::optional<Found> find_private(const Subject& s) {
                                   : s.host.find(':') == std::string_view::npos && is_inside_name(s.host);
   if (!is_private) return std::nullopt;
   return Found{std::string(s.host), {}};
+}
+
+std::optional<Found> find_shut_down(const Subject& s) {
+  const ClosedSite* const site = closed_site_of(s.host);
+  if (site == nullptr || malformed(s.url)) return std::nullopt;
+  return Found{std::string(s.host) + " shut down in " + std::to_string(site->year),
+               "https://web.archive.org/web/*/" + std::string(s.url)};
 }
 
 constexpr Severity kError = Severity::kError;
@@ -411,14 +443,14 @@ constexpr std::array kOfflineRules = {
                 kWarning,
                 "add the URL",
                 "Readers get nothing.",
-                "the URL is missing: \"%\"",
+                "the URL is missing",
                 {.url = "", .text = "<>", .form = Form::kAnchor, .quote = "Check out <>, too"},
                 "",
                 {.url = "", .text = "<>", .form = Form::kBare},
                 find_lost},
     OfflineRule{"text.nameless",
                 kWarning,
-                "write what the link is called",
+                "give the link a text",
                 "The sentence lacks a word.",
                 "the link's words are missing: \"%\"",
                 {.url = "https://e.example/ada",
@@ -431,6 +463,15 @@ constexpr std::array kOfflineRules = {
                  .form = Form::kBare,
                  .quote = "[Ada](https://e.example/ada) talks of tape."},
                 find_nameless},
+    OfflineRule{kShutDownRule,
+                kWarning,
+                "link to a copy or another page",
+                "The site no longer exists.",
+                "%",
+                {.url = "http://plus.google.com/1"},
+                "https://web.archive.org/web/*/http://plus.google.com/1",
+                {.url = "https://google.com/plus"},
+                find_shut_down},
     OfflineRule{"url.blank-at-end",
                 kWarning,
                 "remove the %20",
@@ -449,7 +490,7 @@ constexpr std::array kOfflineRules = {
     OfflineRule{
         "episode.slug",
         kWarning,
-        "use the feed's URL",
+        "use the episode's URL from the feed",
         "The site may not know the URL, which lacks what the hosting service appends.",
         "the feed has another URL for %",
         {.url = "https://p.example/episodes/vmap",
@@ -464,25 +505,25 @@ constexpr std::array kOfflineRules = {
                 "The line numbers will soon show other lines.",
                 "line numbers on '%' drift with every change",
                 {.url = "https://github.com/a/b/blob/master/x.py#L10"},
-                "https://github.com/a/b/blob/COMMIT/x.py#L10 with the first COMMIT of "
-                "https://github.com/a/b/commits/master/x.py",
+                "1. copy the hash of the first commit on https://github.com/a/b/commits/master/x.py; "
+                "2. link to https://github.com/a/b/blob/HASH/x.py#L10",
                 {.url = "https://github.com/a/b/blob/65968ab817db323a532f50a2f2ea131ae27dada5/x.py#L10"},
                 [](const Subject& s) { return pinned_form(s, true); }},
     OfflineRule{"github.fork-branch",
                 kWarning,
                 "link to where it was merged",
-                "Branches of forks are deleted when they are merged.",
+                "Branches for one change are deleted when it is merged.",
                 "a branch of % may go away",
                 {.url = "https://github.com/me/lib/blob/idea/x.md", .upstream = "team/lib"},
-                "https://github.com/team/lib/blob/COMMIT/x.md with the first COMMIT of "
-                "https://github.com/team/lib/commits/HEAD/x.md",
+                "1. copy the hash of the first commit on https://github.com/team/lib/commits/HEAD/x.md; "
+                "2. link to https://github.com/team/lib/blob/HASH/x.md",
                 {.url = "https://github.com/team/lib/blob/idea/x.md"},
                 find_fork_branch},
     OfflineRule{"url.http",
                 kNote,
                 "use https",
                 "The connection can be read and changed on its way.",
-                "% also serves https",
+                "%",
                 {.url = "http://github.com/a/b", .canonical = "https://github.com/a/b"},
                 "https://github.com/a/b",
                 {.url = "http://plain.example/"},
@@ -490,7 +531,10 @@ constexpr std::array kOfflineRules = {
                   // Of a short URL it is more to the point that it is one.
                   const bool is_found =
                       is_whole(s) && https_is_sure(s) && is_plain_http(s) && !find_shortener(s, false);
-                  return advise(s, is_found, s.host);
+                  return advise(s, is_found,
+                                s.https_is_known
+                                    ? "the feed also links to " + std::string(s.host) + " with https"
+                                    : std::string(s.host) + " serves https");
                 },
                 SureFix::kHttps},
     OfflineRule{"url.shortener",
@@ -513,7 +557,7 @@ constexpr std::array kOfflineRules = {
                 [](const Subject& s) { return find_shortener(s, true); }},
     OfflineRule{"episode.other-url",
                 kNote,
-                "use the feed's URL",
+                "use the episode's URL from the feed",
                 "It works only while somebody maintains the redirect.",
                 "the feed has another URL for %",
                 {.url = "https://p.example/show/042/a-title", .episode_link = "https://p.example/show/42"},
@@ -524,6 +568,25 @@ constexpr std::array kOfflineRules = {
                   return advise(s, is_whole(s) && is_other_address(s) && !is_stale_address(s),
                                 named_episode(s));
                 }},
+    OfflineRule{"text.other-episode",
+                kNote,
+                "make the text match the link",
+                "Readers are sent to another episode than they were told.",
+                "the text names episode %",
+                {.url = "https://p.example/e/239",
+                 .text = "Ep 277: Tape",
+                 .form = Form::kAnchor,
+                 .episode_link = "https://p.example/e/239",
+                 .episode_title = "Reels",
+                 .episode_number = 239},
+                "",
+                {.url = "https://p.example/e/277-tape",
+                 .text = "Ep 277: Tape",
+                 .form = Form::kAnchor,
+                 .episode_link = "https://p.example/e/277-tape",
+                 .episode_title = "Tape",
+                 .episode_number = 239},
+                find_other_episode},
     OfflineRule{"url.edit",
                 kNote,
                 "link to the page for readers",
@@ -557,8 +620,8 @@ constexpr std::array kOfflineRules = {
                 "The file may be moved or rewritten.",
                 "'%' is a branch; the file may change or disappear",
                 {.url = "https://github.com/a/b/blob/main/x.py"},
-                "https://github.com/a/b/blob/COMMIT/x.py with the first COMMIT of "
-                "https://github.com/a/b/commits/main/x.py",
+                "1. copy the hash of the first commit on https://github.com/a/b/commits/main/x.py; "
+                "2. link to https://github.com/a/b/blob/HASH/x.py",
                 {.url = "https://github.com/a/b/blob/v1.2/x.py"},
                 [](const Subject& s) { return pinned_form(s, false); }},
     OfflineRule{
@@ -637,12 +700,13 @@ std::string message_of(const OfflineRule& rule, const Found& found) {
 }
 
 // One for each place that cites the link; a link from a list has no such place.
-std::vector<Subject> subjects_of(const Link& link) {
+std::vector<Subject> subjects_of(const Link& link, std::string_view old) {
   Subject s{.url = link.url, .canonical = link.canonical};
   s.episode_link = link.episode_link;
   s.episode_title = link.episode_title;
   s.other_spelling = link.other_spelling;
   s.upstream = link.upstream;
+  s.episode_number = link.episode_number;
   s.https_is_known = link.https_is_known;
   s.https_fails = link.https_fails;
   s.is_known_page = link.is_known_page;
@@ -654,6 +718,7 @@ std::vector<Subject> subjects_of(const Link& link) {
     out[i].form = citation.form;
     out[i].written = citation.written;
     out[i].published = citation.published;
+    out[i].is_old = !citation.published.empty() && citation.published < old;
     out[i].quote = citation.quote;
     out[i].companion = citation.companion;
   }
@@ -662,9 +727,14 @@ std::vector<Subject> subjects_of(const Link& link) {
 
 void add(Link& link, const OfflineRule& rule, const Found& found, std::size_t citation) {
   std::string message = message_of(rule, found);
+  // Links without a URL have only their words in common with others.
+  const auto words_at = [&link](std::size_t i) {
+    return link.url.empty() ? words_of_lost(link.cited_by[i].text, link.cited_by[i].quote) : std::string();
+  };
   // Findings about the link's other places differ only in the date.
-  const auto known = std::ranges::find_if(
-      link.findings, [&](const Finding& f) { return f.rule == rule.name && f.message == message; });
+  const auto known = std::ranges::find_if(link.findings, [&](const Finding& f) {
+    return f.rule == rule.name && f.message == message && words_at(f.citation) == words_at(citation);
+  });
   if (known != link.findings.end()) return known->also.push_back(citation);
   link.findings.push_back(
       {std::string(rule.name), rule.severity, std::move(message), found.suggestion, citation});
@@ -679,11 +749,15 @@ SureFix sure_fix(std::string_view rule) {
   return found == kOfflineRules.end() ? SureFix::kNone : found->sure_fix;
 }
 
-void apply_offline_rules(Link& link, bool allow_private) {
-  const std::vector<Subject> subjects = subjects_of(link);
+void apply_offline_rules(Link& link, bool allow_private, std::string_view old) {
+  const std::vector<Subject> subjects = subjects_of(link, old);
+  const bool is_closed = find_shut_down(subjects.front()).has_value();
+  const bool is_known_dead = link.check && is_failure(link.check->verdict);
   for (const OfflineRule& rule : kOfflineRules) {
     if (allow_private && rule.find == find_private) continue;
     if (link.url.empty() != (rule.find == find_lost)) continue;
+    // Of a link that leads nowhere nothing else matters.
+    if (is_closed && (rule.severity == kNote || (is_known_dead && rule.find == find_shut_down))) continue;
     for (std::size_t i = 0; i < subjects.size(); ++i) {
       if (const auto found = rule.find(subjects[i])) add(link, rule, *found, i);
     }

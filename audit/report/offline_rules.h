@@ -22,8 +22,10 @@ struct Subject {
   std::string_view episode_title = {};
   std::string_view other_spelling = {};
   std::string_view upstream = {};
-  std::string_view companion = {};
   std::string_view published = {};
+  std::string_view companion = {};
+  std::optional<std::int64_t> episode_number = {};
+  bool is_old = false;  ///< who looks at it there hardly expects it to be current
   bool https_is_known = false;
   std::string_view quote = {};  ///< what stands around it
   bool https_fails = false;
@@ -69,6 +71,9 @@ struct OfflineRule {
   SureFix sure_fix = SureFix::kNone;
 };
 
+/// The rule about sites that no longer exist.
+inline constexpr std::string_view kShutDownRule = "url.shut-down";
+
 /// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const OfflineRule> offline_rules();
 
@@ -77,6 +82,7 @@ struct OfflineRule {
 
 /// Puts what the rules find into link.findings, each thing once. `allow_private`: the readers are in the same
 /// network, so private addresses are nothing to speak of.
-void apply_offline_rules(Link& link, bool allow_private = false);
+/// `old`: "2024-05-05", places published before are old.
+void apply_offline_rules(Link& link, bool allow_private = false, std::string_view old = {});
 
 }  // namespace podatlas::links

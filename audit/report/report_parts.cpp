@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 
+#include "audit/lost_links.h"
 #include "audit/report/link_filter.h"
 #include "audit/report/offline_rules.h"
 #include "audit/report/verdict_findings.h"
@@ -50,32 +51,53 @@ const Citation* citation_of(const Link& link, const Finding& finding) {
   return finding.citation < link.cited_by.size() ? &link.cited_by[finding.citation] : nullptr;
 }
 
-Place place_of(const AuditReport& report, const Link& link, const Finding& finding) {
-  const std::string_view bytes = report.file_bytes;
-  const Citation* const citation = citation_of(link, finding);
-  std::size_t from = 0;
-  if (citation != nullptr && !citation->guid.empty()) {
-    if (const std::size_t at = bytes.find(citation->guid); at != std::string_view::npos) {
-      const std::size_t item = std::max(bytes.rfind("<item", at) + 1, bytes.rfind("<entry", at) + 1);
-      from = item == 0 ? 0 : item - 1;
-    }
+std::vector<Row> rows_of(const Link& link, const Finding& finding) {
+  std::vector<Row> out;
+  std::map<std::string_view, std::size_t> in_episode;
+  const auto add = [&](std::size_t place) {
+    if (place >= link.cited_by.size()) return out.push_back({&link, &finding});
+    const Citation& citation = link.cited_by[place];
+    std::size_t& next = in_episode[citation.guid.empty() ? citation.title : citation.guid];
+    for (std::size_t i = 0; i < citation.times; ++i) out.push_back({&link, &finding, &citation, next++});
+  };
+  add(finding.citation);
+  for (const std::size_t place : finding.also) add(place);
+  return out;
+}
+
+std::string other_places(const Link& link, const Finding& finding, const Locator* locator) {
+  struct Episode {
+    std::string heading;
+    std::size_t times = 0;
+    std::vector<std::string> lines{};
+  };
+  std::vector<Episode> episodes;
+  const std::vector<Row> rows = rows_of(link, finding);
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    const Row& row = rows[i];
+    const std::string heading = heading_of(row.citation);
+    // The places of an episode are next to each other.
+    if (episodes.empty() || episodes.back().heading != heading) episodes.push_back({heading});
+    ++episodes.back().times;
+    const std::size_t line = locator == nullptr ? 0 : locator->find(link, row.citation, row.nth).line;
+    if (line > 0) episodes.back().lines.push_back(std::to_string(line));
   }
-  const bool is_relative = citation != nullptr && !citation->written.empty();
-  std::string url = is_relative ? citation->written : link.url;
-  std::size_t at = std::string_view::npos;
-  // A relative href is short: only with what is before it is it found.
-  for (int escapes = 0; escapes < 3 && at == std::string_view::npos; ++escapes) {
-    for (const std::string_view before : {"href=\"", "href='", "href=&quot;", ""}) {
-      if (before.empty() == is_relative) continue;
-      at = std::min(at, bytes.find(std::string(before) + url, from));
-    }
-    replace_all(url, "&", "&amp;");
+  std::string out;
+  for (const Episode& episode : episodes) {
+    out += (out.empty() ? "" : "; ") + episode.heading;
+    std::string more = episode.times > 1 ? std::to_string(episode.times) + " times" : "";
+    if (!episode.lines.empty())
+      more += std::string(more.empty() ? "" : ", ") + (episode.lines.size() > 1 ? "lines " : "line ") +
+              join(episode.lines, ", ");
+    if (!more.empty()) out += " (" + more + ')';
   }
-  return at == std::string_view::npos ? Place() : place_of(bytes, at);
+  return out;
 }
 
 std::string written_at(const Link& link, const Citation* citation) {
-  if (citation == nullptr || citation->written.empty()) return link.url;
+  if (citation == nullptr) return link.url;
+  if (link.url.empty()) return '"' + links::words_of_lost(citation->text, citation->quote) + '"';
+  if (citation->written.empty()) return link.url;
   constexpr std::size_t kMostLetters = 60;
   const std::string words = shorten(one_line(citation->text), kMostLetters);
   return "href=\"" + citation->written + '"' + (words.empty() ? "" : " of \"" + words + '"');
@@ -85,10 +107,11 @@ std::string written_at(const Link& link, const Finding& finding) {
   return written_at(link, citation_of(link, finding));
 }
 
-std::string message_of(const Link& link, const Finding& finding) {
-  const std::string written = written_at(link, finding);
-  const std::string instead = finding.suggestion.empty() ? "" : ". Instead: " + finding.suggestion;
-  return (written.empty() ? "" : written + ": ") + finding.message + instead;
+std::string message_of(const Row& row) {
+  const std::string written = written_at(*row.link, row.citation);
+  const std::string& suggestion = row.finding->suggestion;
+  const std::string instead = suggestion.empty() ? "" : ". Instead: " + suggestion;
+  return (written.empty() ? "" : written + ": ") + row.finding->message + instead;
 }
 
 std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditReport& report) {
@@ -99,7 +122,7 @@ std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditRepo
       const std::string heading = heading_of(citation_of(link, finding));
       const auto [group, is_new] = known.emplace(heading, groups.size());
       if (is_new) groups.emplace_back(heading, std::vector<Row>());
-      groups[group->second].second.push_back({&link, &finding});
+      groups[group->second].second.push_back({&link, &finding, citation_of(link, finding)});
     }
   }
   for (auto& [heading, rows] : groups) {
@@ -109,24 +132,9 @@ std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditRepo
   return groups;
 }
 
-std::size_t links_found(const Link& link, const Finding& finding) {
-  const auto times_at = [&link](std::size_t place) {
-    return place < link.cited_by.size() ? link.cited_by[place].times : 1;
-  };
-  std::size_t out = times_at(finding.citation);
-  for (const std::size_t place : finding.also) out += times_at(place);
-  return out;
-}
-
 std::string summary_line(const AuditReport& report) {
-  std::size_t all = 0;
-  std::array<std::size_t, links::kSeverityCount> counts{};
-  for (const Link& link : report.links) {
-    if (link.cited_by.empty()) ++all;
-    for (const Citation& citation : link.cited_by) all += citation.times;
-    for (const Finding& finding : link.findings)
-      counts.at(static_cast<std::size_t>(finding.severity)) += links_found(link, finding);
-  }
+  const std::size_t all = report.places();
+  const auto counts = report.severities();
   std::string out = all == report.urls() ? "" : counted(all, "link") + " to ";
   out += counted(report.urls(), "URL") + ": " + counted(counts[0], "error") + ", " +
          counted(counts[1], "warning") + ", " + counted(counts[2], "note");

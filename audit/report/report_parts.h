@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "audit/report/locate.h"
 #include "podatlas/audit.h"
 
 namespace podatlas {
@@ -16,28 +17,29 @@ namespace podatlas {
 /// The first place a finding was found at; null if unknown.
 [[nodiscard]] const links::Citation* citation_of(const links::Link& link, const links::Finding& finding);
 
-/// Where the report's file has the finding's URL, verbatim or with escaped ampersands, in the item that cites
-/// it. Line 0 if not found.
-[[nodiscard]] Place place_of(const AuditReport& report, const links::Link& link,
-                             const links::Finding& finding);
 /// What the feed has at the first place a finding was found at: the link's URL, or an href that is not a
-/// whole URL and the words of the link; "" if it lost its URL.
+/// whole URL and the words of the link, or words and those around them if it lost its URL.
 [[nodiscard]] std::string written_at(const links::Link& link, const links::Finding& finding);
 /// The same at a place that cites the link; null: the link's URL.
 [[nodiscard]] std::string written_at(const links::Link& link, const links::Citation* citation);
-/// "URL: MESSAGE. Instead: SUGGESTION".
-[[nodiscard]] std::string message_of(const links::Link& link, const links::Finding& finding);
 
-/// A finding and its link.
+/// A finding and its link, at one place.
 struct Row {
   const links::Link* link;
   const links::Finding* finding;
+  const links::Citation* citation = nullptr;  ///< the place; null if unknown
+  std::size_t nth = 0;                        ///< of the finding's places in that episode, from 0
 };
-/// Findings by episode, in link order; most severe first within an episode.
+/// One for each place of the finding, as often as that has the link.
+[[nodiscard]] std::vector<Row> rows_of(const links::Link& link, const links::Finding& finding);
+/// The places of a finding after the first, by episode: "7: Reels (line 12); 8: Heads (2 times, lines 20,
+/// 30)". Lines if `locator` is not null and finds them. "" if there are none.
+[[nodiscard]] std::string other_places(const links::Link& link, const links::Finding& finding,
+                                       const Locator* locator);
+/// "URL: MESSAGE. Instead: SUGGESTION".
+[[nodiscard]] std::string message_of(const Row& row);
+/// Findings by the first episode of each, in link order; most severe first within an episode.
 [[nodiscard]] std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditReport& report);
-
-/// How many links a finding is about: a text may have the URL several times.
-[[nodiscard]] std::size_t links_found(const links::Link& link, const links::Finding& finding);
 
 /// "20 links to 12 URLs: 1 error, ...": the links with each.
 [[nodiscard]] std::string summary_line(const AuditReport& report);

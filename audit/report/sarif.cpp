@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "audit/report/locate.h"
 #include "audit/report/report_parts.h"
 #include "core/text/json.h"
 #include "core/url/url.h"
@@ -11,34 +12,40 @@
 namespace podatlas {
 namespace {
 
-using links::Citation;
 using links::Finding;
 using links::Link;
 
 OrderedJson text_of(std::string_view text) { return {{"text", text}}; }
 
-OrderedJson location_of(const AuditReport& report, const Link& link, const Finding& finding) {
-  const Citation* const citation = citation_of(link, finding);
-  OrderedJson region = {{"startLine", std::max<std::size_t>(place_of(report, link, finding).line, 1)}};
-  if (citation != nullptr && !citation->quote.empty()) region["snippet"] = text_of(citation->quote);
+OrderedJson location_of(const AuditReport& report, const Locator& locator, const Row& row) {
+  const Place place = locator.find(*row.link, row.citation, row.nth);
+  OrderedJson region = {{"startLine", std::max<std::size_t>(place.line, 1)}};
+  if (row.citation != nullptr && !row.citation->quote.empty())
+    region["snippet"] = text_of(row.citation->quote);
   return {
       {"physicalLocation",
        {{"artifactLocation", {{"uri", percent_encode(report.file, "/:")}}}, {"region", std::move(region)}}}};
 }
 
-OrderedJson result_of(const AuditReport& report, const Link& link, const Finding& finding,
+OrderedJson result_of(const AuditReport& report, const Locator& locator, const Row& row,
                       std::size_t rule_index) {
+  const Finding& finding = *row.finding;
+  // Stays the same when episodes and lines are added.
+  std::string print = finding.rule + ' ' + written_at(*row.link, row.citation);
+  if (row.citation != nullptr) print += ' ' + row.citation->guid;
+  if (row.nth > 0) print += ' ' + std::to_string(row.nth);
   return {{"ruleId", finding.rule},
           {"ruleIndex", rule_index},
           {"level", name_of(finding.severity)},
-          {"message", text_of(message_of(link, finding))},
-          {"locations", OrderedJson::array({location_of(report, link, finding)})},
-          {"partialFingerprints", {{"podatlas/v1", finding.rule + ' ' + link.url}}}};
+          {"message", text_of(message_of(row))},
+          {"locations", OrderedJson::array({location_of(report, locator, row)})},
+          {"partialFingerprints", {{"podatlas/v2", std::move(print)}}}};
 }
 
 }  // namespace
 
 void write_sarif(const AuditReport& report, std::ostream& stream) {
+  const Locator locator(report);
   std::map<std::string_view, std::size_t> index;
   OrderedJson rules = OrderedJson::array();
   for (const RuleText& rule : all_rules()) {
@@ -49,8 +56,10 @@ void write_sarif(const AuditReport& report, std::ostream& stream) {
   }
   OrderedJson results = OrderedJson::array();
   for (const Link& link : report.links) {
-    for (const Finding& finding : link.findings)
-      results.push_back(result_of(report, link, finding, index.at(finding.rule)));
+    for (const Finding& finding : link.findings) {
+      for (const Row& row : rows_of(link, finding))
+        results.push_back(result_of(report, locator, row, index.at(finding.rule)));
+    }
   }
   const OrderedJson driver = {
       {"name", "podatlas"}, {"semanticVersion", PODATLAS_VERSION}, {"rules", std::move(rules)}};

@@ -26,7 +26,6 @@ namespace {
 constexpr std::size_t kMostLines = 42;      // two screens, with the summary
 constexpr std::size_t kHostsOfOneRule = 3;  // shown apart
 constexpr std::size_t kApart = 3;           // findings about one host that are all listed
-constexpr std::size_t kRulesOfOneLine = 8;
 
 std::string severity_of(Severity severity, const AuditReport& report) {
   constexpr std::array kShades = {Shade::kError, Shade::kWarning, Shade::kNote};  // indexed by Severity
@@ -36,6 +35,7 @@ std::string severity_of(Severity severity, const AuditReport& report) {
 // The episodes that cite links, and how often.
 class Places {
  public:
+  /// All places of the row's finding.
   void add(const Row& row) {
     const auto& cited_by = row.link->cited_by;
     if (cited_by.empty()) ++links_;
@@ -46,9 +46,11 @@ class Places {
   [[nodiscard]] std::size_t episodes() const { return episodes_.size(); }
   /// In the newest of the episodes; null if there is none.
   [[nodiscard]] const Citation* newest() const { return newest_; }
-  /// "in 3 episodes, newest: 7  A title"
-  [[nodiscard]] std::string where() const {
-    const std::string title = printable(shorten(heading_of(newest_), 80));
+  /// "in 3 episodes, newest: 7  A title (feed.xml:12:7)"
+  [[nodiscard]] std::string where(const Link& link, const Locator& locator) const {
+    std::string title = printable(shorten(heading_of(newest_), 80));
+    if (const std::string place = locator.name(locator.find(link, newest_)); !place.empty())
+      title += " (" + printable(place) + ')';
     return episodes() < 2 ? "in " + title
                           : "in " + std::to_string(episodes()) + " episodes, newest: " + title;
   }
@@ -87,8 +89,7 @@ struct Group {
 
 // The host that a finding is about; "" if the feed has none.
 std::string host_of(const Row& row) {
-  const Citation* const citation = citation_of(*row.link, *row.finding);
-  if (citation != nullptr && !citation->written.empty()) return {};
+  if (row.citation != nullptr && !row.citation->written.empty()) return {};
   std::string_view url = row.link->url;
   if (malformed(url)) url = row.finding->suggestion;
   return malformed(url) ? std::string() : host_in(url);
@@ -101,7 +102,7 @@ std::vector<Group> groups_of(const AuditReport& report) {
   for (const Link& link : report.links) {
     for (const Finding& finding : link.findings) {
       if (finding.severity > least) continue;
-      const Row row{&link, &finding};
+      const Row row{&link, &finding, citation_of(link, finding)};
       const std::string host = host_of(row);
       Group& group = groups
                          .try_emplace({finding.severity, finding.rule, host},
@@ -128,14 +129,13 @@ std::vector<Group> groups_of(const AuditReport& report) {
 }
 
 // A URL and what is wrong with it, in all its episodes, with the newest as an example.
-std::string lines_of_link(const Row& row) {
+std::string lines_of_link(const Row& row, const Locator& locator) {
   Places places;
   places.add(row);
   const std::string written = written_at(*row.link, places.newest());
-  const std::string message = printable(row.finding->message);
-  std::string out = "    " + (written.empty() ? message : printable(written)) + '\n';
-  if (places.newest() != nullptr) out += "        " + places.where() + '\n';
-  if (!written.empty()) out += "        " + message + '\n';
+  std::string out = "    " + printable(written) + '\n';
+  if (places.newest() != nullptr) out += "        " + places.where(*row.link, locator) + '\n';
+  out += "        " + printable(row.finding->message) + '\n';
   if (!row.finding->suggestion.empty())
     out += "        instead: " + printable(row.finding->suggestion) + '\n';
   return out;
@@ -150,7 +150,8 @@ std::string head_of(const Group& group, const Places& places, std::string_view w
   return out.append(": ").append(fix).append(" [").append(group.rule).append("]\n");
 }
 
-std::string lines_of(const Group& group, std::string_view fix, const AuditReport& report) {
+std::string lines_of(const Group& group, std::string_view fix, const AuditReport& report,
+                     const Locator& locator) {
   const std::string where = group.host.empty() ? "" : " to " + printable(group.host);
   std::string out = head_of(group, group.places, where, fix, report);
   std::vector<Places> places(group.rows.size());
@@ -163,13 +164,16 @@ std::string lines_of(const Group& group, std::string_view fix, const AuditReport
   // One example is enough of many, and of what --fix does unless the audit fails because of it.
   const bool is_for_people =
       group.severity == Severity::kError || links::sure_fix(group.rule) == links::SureFix::kNone;
-  if (!is_for_people || order.size() > kApart) order.resize(1);
+  const bool is_one_thing = group.rule == links::kShutDownRule;
+  if (!is_for_people || is_one_thing || order.size() > kApart) order.resize(1);
   std::size_t rest = group.places.links();
   for (const std::size_t i : order) {
-    out += lines_of_link(group.rows[i]);
+    out += lines_of_link(group.rows[i], locator);
     rest -= places[i].links();
   }
-  return rest == 0 ? out : out + "    and " + counted(rest, "more link") + '\n';
+  if (rest == 0) return out;
+  out += "    and " + counted(rest, "more link");
+  return is_for_people ? out.append(" (--expand --only ").append(group.rule).append(")\n") : out + '\n';
 }
 
 // Says how many links of a rule are not listed.
@@ -192,6 +196,7 @@ std::string grouped(const AuditReport& report) {
   std::map<std::string_view, std::string_view> fixes;
   for (const RuleText& rule : all_rules()) fixes.emplace(rule.name, rule.fix);
   const std::vector<Group> groups = groups_of(report);
+  const Locator locator(report);
   const bool has_repeated = std::ranges::any_of(report.links, [](const Link& link) {
     return link.cited_by.size() > 1 || (!link.cited_by.empty() && link.cited_by.front().times > 1);
   });
@@ -205,7 +210,7 @@ std::string grouped(const AuditReport& report) {
     std::size_t hosts = 0;
     std::vector<const Group*> rest;
     for (; i < groups.size() && groups[i].rule == rule && groups[i].severity == severity; ++i) {
-      const std::string text = lines_of(groups[i], fixes[rule], report);
+      const std::string text = lines_of(groups[i], fixes[rule], report, locator);
       const auto height = static_cast<std::size_t>(std::ranges::count(text, '\n'));
       if (hosts < kHostsOfOneRule && lines + height < kMostLines) {
         out += text;
@@ -235,16 +240,9 @@ std::string slight_findings(const AuditReport& report) {
   for (const auto& [rule, of_rule] : places) counts.emplace_back(of_rule.links(), rule);
   std::ranges::stable_sort(counts, std::ranges::greater(), &decltype(counts)::value_type::first);
   std::string out;
-  std::size_t rest = 0;
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    const auto& [count, rule] = counts[i];
-    if (i < kRulesOfOneLine) {
-      out += (out.empty() ? "" : ", ") + std::to_string(count) + ' ' + std::string(rule);
-    } else {
-      rest += count;
-    }
-  }
-  return rest == 0 ? out : out + ", " + counted(rest, "other");
+  for (const auto& [count, rule] : counts)
+    out += (out.empty() ? "" : ", ") + std::to_string(count) + ' ' + std::string(rule);
+  return out;
 }
 
 // What the counts do not say.
@@ -259,21 +257,28 @@ std::string remarks(const AuditReport& report) {
 }
 
 std::string expanded(const AuditReport& report) {
+  const Locator locator(report);
   std::string out;
   for (const auto& [heading, rows] : by_episode(report)) {
     out += shaded(printable(heading), Shade::kHeading, report.colored) + '\n';
     std::string last;
     for (const Row& row : rows) {
+      const bool is_severe = row.finding->severity != Severity::kNote;
       const std::string written = written_at(*row.link, *row.finding);
       if (written != last) out += "    " + printable(written) + '\n';
       last = written;
       out += "        " + severity_of(row.finding->severity, report) + ": " +
              printable(row.finding->message) + " [" + row.finding->rule + "]\n";
-      const Citation* const citation = citation_of(*row.link, *row.finding);
-      if (row.finding->severity != Severity::kNote && citation != nullptr && !citation->quote.empty())
-        out += "            \"" + printable(shorten(one_line(citation->quote), 160)) + "\"\n";
+      if (is_severe && row.citation != nullptr) {
+        if (!row.citation->quote.empty())
+          out += "            \"" + printable(shorten(one_line(row.citation->quote), 160)) + "\"\n";
+        if (const std::string place = locator.name(locator.find(*row.link, row.citation)); !place.empty())
+          out += "            at " + printable(place) + '\n';
+      }
       if (!row.finding->suggestion.empty())
         out += "            instead: " + printable(row.finding->suggestion) + '\n';
+      const std::string also = other_places(*row.link, *row.finding, is_severe ? &locator : nullptr);
+      if (!also.empty()) out += "            also in: " + printable(also) + '\n';
     }
   }
   return out;

@@ -83,10 +83,9 @@ Result<void> add_patterns(links::UrlPatterns& patterns, const std::vector<std::s
 // Completes what the links are audited with.
 Result<void> check_options(AuditArguments& arguments) {
   AuditOptions& options = arguments.audit;
-  // Settings can combine what a command line cannot. Without verdicts, --only would drop every link.
-  if (options.offline && !arguments.only.empty())
-    return fail(ErrorKind::kUsage, "--only cannot be used with --offline");
   complete_options(arguments);
+  if (options.offline && !options.only.empty())
+    return fail(ErrorKind::kUsage, "--only with a verdict cannot be used with --offline");
   options.requests.stop = options.archive_requests.stop = &interrupted;
   // A list often has only some of the links that the folder's ignore file is for.
   options.warns_of_unused_ignores = arguments.urls.empty() || !arguments.ignore_file.empty();
@@ -197,7 +196,7 @@ void tell(const AuditArguments& arguments, const AuditReport& made, const std::s
           const std::filesystem::path& folder) {
   if (manner().is_quiet) return;
   std::cerr << "podatlas: " << (arguments.writes_fixes ? "changed " : "the patch changes ")
-            << fixed_links(made, urls) << '\n';
+            << fixed_links(made, urls) << "\npodatlas: by host: " << fixed_hosts(made, urls) << '\n';
   std::error_code ignored;
   if (!arguments.writes_fixes && !std::filesystem::equivalent(folder, ".", ignored))
     std::cerr << "podatlas: apply it with: patch -p0 -d " << shell_quoted(folder.string()) << '\n';

@@ -9,6 +9,7 @@
 #include <optional>
 #include <system_error>
 
+#include "audit/report/report_parts.h"
 #include "audit/state/cache.h"
 #include "cli/command.h"
 #include "cli/terminal.h"
@@ -25,10 +26,13 @@ const std::map<std::string, links::Severity> kSeverities = {{"error", links::Sev
                                                             {"warning", links::Severity::kWarning},
                                                             {"note", links::Severity::kNote}};
 
-std::vector<std::string> verdict_names() {
+// What --only accepts.
+std::vector<std::string> selectable_names() {
   std::vector<std::string> names;
   for (std::size_t v = 0; v < links::kVerdictCount; ++v)
     names.emplace_back(name_of(static_cast<links::Verdict>(v)));
+  for (const auto& [name, severity] : kSeverities) names.push_back(name);
+  for (const RuleText& rule : all_rules()) names.emplace_back(rule.name);
   return names;
 }
 
@@ -126,9 +130,10 @@ void add_filter_options(CLI::App& command, AuditArguments& options) {
       ->allow_extra_args(false);
   command
       .add_option("--only", options.only,
-                  "Print only links with this verdict (dead, blocked, ...); can be repeated")
-      ->check(CLI::IsMember(verdict_names()))
-      ->type_name("VERDICT")
+                  "Print only links with this verdict (dead, blocked, ...), or findings of this severity or "
+                  "rule (error, url.relative, ...); can be repeated")
+      ->check(CLI::IsMember(selectable_names()))
+      ->type_name("NAME")
       ->allow_extra_args(false);
   command
       .add_option("--ignore", options.ignore_file,
@@ -218,7 +223,6 @@ void add_network_options(CLI::App& command, AuditArguments& options) {
       ->capture_default_str()
       ->type_name("URL");
   command.add_flag("--offline", options.audit.offline, "Check URLs without network access")
-      ->excludes("--only")
       ->excludes(archive);
 }
 
@@ -264,7 +268,11 @@ void complete_options(AuditArguments& arguments) {
   audit.requests.certificates = audit.archive_requests.certificates = certificates();
   for (const std::string& name : arguments.only) {
     links::Verdict verdict{};
-    if (links::parse_verdict(name, verdict)) audit.only.push_back(verdict);
+    if (links::parse_verdict(name, verdict)) {
+      audit.only.push_back(verdict);
+    } else {
+      audit.only_findings.push_back(name);
+    }
   }
 }
 

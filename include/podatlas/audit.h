@@ -120,6 +120,7 @@ struct Link {
   std::string archived;                        ///< a copy of it, when one was asked for and found
   std::string episode_link;                    ///< of the episode that it leads to; empty for others
   std::string episode_title;                   ///< likewise
+  std::optional<std::int64_t> episode_number;  ///< likewise
   std::string other_spelling;                  ///< the usual one of the same thing, when it is not this
   std::string upstream;                        ///< "owner/repo" of which its repository seems to be a fork
   bool https_is_known = false;                 ///< another link has the same host with https
@@ -127,6 +128,9 @@ struct Link {
   bool https_fails = false;                    ///< links to the host with https were tried in vain
   bool is_known_page = false;                  ///< the feed has whole URLs that begin as this one does
 };
+
+/// At how many places the link has the finding: a text may have the URL several times.
+[[nodiscard]] std::size_t places_of(const Link& link, const Finding& finding);
 
 /// What earlier runs found out, in an SQLite database with one row a URL. What is put there is kept with the
 /// next commit(); a program that is killed loses what was not. Several programs may use one file at a time.
@@ -247,11 +251,13 @@ struct AuditOptions {
   links::CheckCache* cache = nullptr;        ///< results of earlier runs; null: nothing is cached
   links::UrlPatterns include{};              ///< audit only links that match; empty: all
   links::UrlPatterns exclude{};              ///< do not audit links that match
-  std::vector<links::Verdict> only{};        ///< report only links with these verdicts; empty: all
-  std::vector<links::Ignore> ignores{};      ///< findings to suppress, as read_ignores() returns them
-  std::string ignore_file{};                 ///< name of the file they are from, for messages
-  bool warns_of_unused_ignores = true;       ///< whether ignores that match no link are warnings
-  std::vector<links::Link> more{};           ///< links to audit that the graph does not have
+  std::vector<links::Verdict> only{};        ///< report only links with these verdicts, ...
+  std::vector<std::string>
+      only_findings{};                   ///< ... and findings of these rules or severities; both empty: all
+  std::vector<links::Ignore> ignores{};  ///< findings to suppress, as read_ignores() returns them
+  std::string ignore_file{};             ///< name of the file they are from, for messages
+  bool warns_of_unused_ignores = true;   ///< whether ignores that match no link are warnings
+  std::vector<links::Link> more{};       ///< links to audit that the graph does not have
   std::chrono::sys_days today = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
   std::function<void(const links::Progress&)> on_progress{};  ///< called some ten times a second
 };
@@ -272,11 +278,13 @@ struct AuditReport {
 
   /// How many URLs the links have.
   [[nodiscard]] std::size_t urls() const;
+  /// How many places cite them; a link without one counts as one.
+  [[nodiscard]] std::size_t places() const;
   /// How many links have each verdict, by its number; links that were not requested have none.
   [[nodiscard]] std::array<std::size_t, links::kVerdictCount> verdicts() const;
-  /// How many findings have each severity, by its number.
+  /// How many places have a finding of each severity, by its number.
   [[nodiscard]] std::array<std::size_t, links::kSeverityCount> severities() const;
-  /// How many findings are at least as severe as `fail_on`.
+  /// The same for what is at least as severe as `fail_on`.
   [[nodiscard]] std::size_t failures() const;
 };
 
@@ -307,6 +315,8 @@ struct FixedText {
 [[nodiscard]] std::string fixed_links(const AuditReport& report);
 /// The same of the links with these URLs.
 [[nodiscard]] std::string fixed_links(const AuditReport& report, const std::set<std::string>& urls);
+/// The same by host, most links first: "40 tape.example, 31 reels.example and 2 at 2 other hosts".
+[[nodiscard]] std::string fixed_hosts(const AuditReport& report, const std::set<std::string>& urls);
 /// What changed between two versions of the file `name` that have the same number of lines, for `patch -p0`;
 /// "" if nothing did.
 [[nodiscard]] std::string unified_diff(std::string_view name, std::string_view before,

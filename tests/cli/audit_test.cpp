@@ -47,11 +47,11 @@ TEST(Audit, FindsRealProblemsInTheBundledFeed) {
   std::map<std::string, int> counts = findings_by_rule(outcome.out);
   EXPECT_EQ(counts["episode.slug"], 6);
   EXPECT_EQ(counts["text.elided"], 9);
-  EXPECT_EQ(counts["github.moving-branch"], 37);
+  EXPECT_EQ(counts["github.moving-branch"], 36);
   EXPECT_EQ(counts["url.plain-http"], 3);
   EXPECT_EQ(counts["url.edit"], 4);
   EXPECT_EQ(counts["text.bare-url"], 15);
-  EXPECT_EQ(counts["github.fork-branch"], 1);
+  EXPECT_EQ(counts["github.fork-branch"], 2);
   EXPECT_EQ(counts.size(), 7U);
 }
 
@@ -250,6 +250,8 @@ TEST(Audit, SelectsLinksByIncludeAndExclude) {
     return nlohmann::json::parse(audit_list(list, options).out)["summary"]["links"].get<int>();
   };
   EXPECT_EQ(links_of({}), 3);
+  EXPECT_EQ(links_of({"--only", "note", "--only", "warning"}), 3);
+  EXPECT_EQ(links_of({"--only", "error"}), 0);
   EXPECT_EQ(links_of({"--include", "a\\.example"}), 2);
   EXPECT_EQ(links_of({"--include", "a\\.example", "--include", "b\\."}), 3);
   EXPECT_EQ(links_of({"--exclude", "/1$"}), 1);
@@ -386,8 +388,9 @@ TEST(Audit, GroupsFindingsByHostAndRule) {
   EXPECT_THAT(outcome.out,
               testing::StartsWith(
                   "warning: 5 links to github.com in 5 episodes: link to a commit [github.moving-lines]\n"));
-  EXPECT_THAT(outcome.out, HasSubstr("        in 32  Reel 32\n"));  // the newest
-  EXPECT_THAT(outcome.out, HasSubstr("\n    and 4 more links\n85 URLs: 0 errors, 5 warnings, 80 notes "));
+  EXPECT_THAT(outcome.out, HasSubstr("        in 32  Reel 32 (" + feed + ":1:"));  // the newest
+  EXPECT_THAT(outcome.out, HasSubstr("\n    and 4 more links (--expand --only github.moving-lines)\n85 URLs: "
+                                     "0 errors, 5 warnings, 80 notes "));
   EXPECT_THAT(outcome.out, HasSubstr("\nNotes, which only --expand lists: 80 url.http.\n"));
   EXPECT_THAT(outcome.out, HasSubstr("\n--fix changes 80 links: 80 http to https.\n"));
   EXPECT_THAT(outcome.out, HasSubstr("(--expand lists every finding)\n"));
@@ -397,6 +400,10 @@ TEST(Audit, GroupsFindingsByHostAndRule) {
   EXPECT_THAT(strict.out, HasSubstr("\n    and 39 more links\n"));
   EXPECT_THAT(strict.out, HasSubstr("\n    and 38 more links to 38 other hosts\n"));
   EXPECT_LE(std::count(strict.out.begin(), strict.out.end(), '\n'), 48);
+  const Outcome one =
+      podatlas_run({"audit", "--offline", "--expand", "--only", "github.moving-lines", "-g", feed});
+  EXPECT_EQ(std::count(one.out.begin(), one.out.end(), '\n'), 5 * 6 + 1) << one.out;
+  EXPECT_THAT(one.out, HasSubstr("\n5 URLs: 0 errors, 5 warnings, 0 notes\n"));
   const Outcome all = podatlas_run({"audit", "--offline", "--expand", "-g", feed});
   EXPECT_GT(std::count(all.out.begin(), all.out.end(), '\n'), 240);
 }
@@ -516,7 +523,9 @@ TEST(Audit, WritesAPatchAfterWhichExactlyTheFixedFindingsAreGone) {
     if (!finding.starts_with("url.http ")) kept.insert(finding);
   }
   EXPECT_EQ(before.size(), kept.size() + 4);
-  EXPECT_EQ(patch.err, "podatlas: the patch changes 4 links: 4 http to https\n");
+  EXPECT_EQ(patch.err,
+            "podatlas: the patch changes 4 links: 4 http to https\n"
+            "podatlas: by host: 2 de.wikipedia.org, 2 github.com\n");
   EXPECT_TRUE(kept.contains("url.plain-http http://plain.example/"));
   std::multiset<std::string> after;
   for (const std::string& finding : findings_of(offline_report("my feed.xml", folder.path()))) {
@@ -563,15 +572,15 @@ TEST(Audit, ReportsHrefsThatOnlyWorkOnTheShowsOwnSite) {
   EXPECT_THAT(severe,
               testing::ElementsAre("url.lost-host", "url.lost-host", "url.no-scheme https://reels.com",
                                    "url.relative https://tape.example/blog?a=1&b=2"));
-  const std::string text = podatlas_run({"audit", "--offline", feed}).out;
+  const std::string text = podatlas_run({"audit", "--offline", "feed.xml"}, {}, folder.path()).out;
   EXPECT_THAT(text, HasSubstr("error: 1 link: write https:// in front [url.no-scheme]\n"
-                              "    href=\"reels.com\" of \"reels.com\"\n        in 1: Reels\n"
+                              "    href=\"reels.com\" of \"reels.com\"\n        in 1: Reels (feed.xml:4:32)\n"
                               "        'reels.com' lacks the scheme\n        instead: https://reels.com\n"));
   EXPECT_THAT(text, HasSubstr("warning: 2 links in 2 episodes: write the whole URL [url.relative]\n"
                               "    href=\"/blog?a=1&b=2\" of \"blog\"\n"));
-  EXPECT_THAT(text, HasSubstr("    href=\"/team\" of \"team\"\n        in 2: Heads\n"
+  EXPECT_THAT(text, HasSubstr("    href=\"/team\" of \"team\"\n        in 2: Heads (feed.xml:11:33)\n"
                               "        the host is missing: \"blog x y See Reel Works team.\"\n"));
-  EXPECT_THAT(text, HasSubstr("        in 2 episodes, newest: 2: Heads\n"));
+  EXPECT_THAT(text, HasSubstr("        in 2 episodes, newest: 2: Heads (feed.xml:9:31)\n"));
   EXPECT_THAT(text, HasSubstr("No link was requested (--offline)"));
   EXPECT_THAT(text, HasSubstr("--fix changes 3 links: 2 relative to whole, 1 without https://.\n"));
   EXPECT_THAT(text, HasSubstr("Notes, which only --expand lists: 2 text.bare-url.\n"));
@@ -627,11 +636,15 @@ TEST(Audit, FindsLinksThatLostTheirUrl) {
     EXPECT_THAT(podatlas_run({"audit", "--offline", feed, "--format", format}).out, HasSubstr("Check out"))
         << format;
   }
-  EXPECT_THAT(podatlas_run({"audit", "--offline", feed}).out,
-              HasSubstr("\nwarning: 3 links: add the URL [url.missing]\n"
-                        "    the URL is missing: \"Reel Works\"\n        in 1: Reels\n"));
+  EXPECT_THAT(
+      podatlas_run({"audit", "--offline", "feed.xml"}, {}, folder.path()).out,
+      HasSubstr("\nwarning: 3 links: add the URL [url.missing]\n"
+                "    \"Reel Works\"\n        in 1: Reels (feed.xml:4:34)\n        the URL is missing\n"));
   EXPECT_THAT(podatlas_run({"audit", "--offline", feed, "--format", "markdown"}).out,
-              HasSubstr("- [ ] **warning** the URL is missing: \"Reel Works\" (`url.missing`)\n"));
+              HasSubstr("- [ ] **warning** `\"Reel Works\"`  \n  the URL is missing (`url.missing`)\n"));
+  // "<>" is behind "Check out ".
+  EXPECT_THAT(podatlas_run({"audit", "--offline", feed, "--format", "github"}).out,
+              HasSubstr("line=5,col=14,title=url.missing::\"Check out <>, they have reels.\": the URL"));
 }
 
 // A show's person is in every episode without tags of its own, but once in the feed.
@@ -648,11 +661,11 @@ TEST(Audit, ChecksAndFixesThePagesOfPersons) {
       "<description><![CDATA[<a href=\"https://reels.example/\">r</a> <a href=\"http://reels.example/ada\">"
       "a</a>]]></description></item>\n<item><guid>2</guid><title>Heads</title></item>\n"
       "</channel></rss>\n");
-  const std::string text = podatlas_run({"audit", "--offline", feed}).out;
+  const std::string text = podatlas_run({"audit", "--offline", "feed.xml"}, {}, folder.path()).out;
   EXPECT_THAT(text, testing::StartsWith("Links are counted by place: a URL that two episodes link to is two "
                                         "links.\nwarning: 1 link to twitter.com: "));
   EXPECT_THAT(text,
-              HasSubstr("    https://twitter.com/\n        in Reels\n"
+              HasSubstr("    https://twitter.com/\n        in Reels (feed.xml:4:146)\n"
                         "        the rest of the URL is missing: \"podcast:person Bob\"\n"
                         "5 links to 3 URLs: 0 errors, 1 warning, 3 notes (--expand lists every finding)\n"
                         "No link was requested (--offline), so dead ones are not known.\n"
@@ -663,6 +676,71 @@ TEST(Audit, ChecksAndFixesThePagesOfPersons) {
   EXPECT_THAT(fixed, HasSubstr("<description>http://reels.example/ada</description>"));
   EXPECT_THAT(fixed, HasSubstr("<podcast:person role='guest' href='https://reels.example/ada'>"));
   EXPECT_THAT(fixed, HasSubstr("<a href=\"https://reels.example/ada\">a</a>"));
+}
+
+// One URL in three episodes, and twice in one of them: everything that is counted is listed.
+constexpr const char* kRepeated =
+    "<rss><channel><title>Tape Talk</title>\n"
+    "<item><guid>a&#x27;1</guid><title>Reels</title><description>\n"
+    "<![CDATA[<a href=\"http://me@reels.example\">a</a> and\n<a href=\"http://me@reels.example\">b</a> of <a "
+    "href=\"\">Tape</a>\n"
+    "is not the <a href=\"\">Tape</a>.]]></description></item>\n"
+    "<item><guid>2</guid><title>Heads</title><description><![CDATA[<a href=\"http://me@reels.example\">c</a>"
+    "]]></description></item>\n"
+    "<item><guid>3</guid><title>Tapes</title><description><![CDATA[\n<a "
+    "href=\"http://me@reels.example\">d</a>"
+    "]]></description></item></channel></rss>\n";
+
+TEST(Audit, ListsEveryPlaceOfAFindingInEveryFormat) {
+  const test::TemporaryFolder folder;
+  folder.write("feed.xml", kRepeated);
+  const auto run = [&folder](std::vector<std::string> options) {
+    options.insert(options.begin(), {"audit", "--offline", "feed.xml"});
+    return podatlas_run(options, {}, folder.path()).out;
+  };
+  const std::string text = run({"--expand"});
+  EXPECT_THAT(text, HasSubstr("            at feed.xml:3:19\n            instead: mailto:me@reels.example\n"
+                              "            also in: Reels (line 4); Heads (line 6); Tapes (line 8)\n"));
+  EXPECT_THAT(text, HasSubstr("            at feed.xml:4:55\n            also in: Reels (line 5)\n"));
+  EXPECT_THAT(text, HasSubstr("6 links to 1 URL: 0 errors, 6 warnings, 0 notes\n"));
+  EXPECT_THAT(run({"--format", "markdown"}), HasSubstr("  - also in: Reels; Heads; Tapes\n"));
+  EXPECT_THAT(run({"--format", "junit"}),
+              HasSubstr("in Reels (feed.xml:3:19); also in: Reels (line 4); Heads (line 6); Tapes (line 8)"));
+  const std::string github = run({"--format", "github"});
+  for (const char* const place : {"3,col=19", "4,col=10", "4,col=55", "5,col=23", "6,col=72", "8,col=10"})
+    EXPECT_THAT(github, HasSubstr("::warning file=feed.xml,line=" + std::string(place)));
+  const auto sarif = nlohmann::json::parse(run({"--format", "sarif"}));
+  std::set<std::string> fingerprints;
+  for (const auto& result : sarif["runs"][0]["results"])
+    fingerprints.insert(result["partialFingerprints"].dump());
+  EXPECT_EQ(fingerprints.size(), 6U);
+  const auto json = nlohmann::json::parse(run({"--format", "json"}));
+  EXPECT_EQ(json["summary"]["places"], 6);
+  EXPECT_EQ(json["summary"]["findings"]["warning"], 6);
+  std::size_t listed = 0;
+  for (const auto& link : json["links"]) {
+    for (const auto& place : link["findings"][0]["places"])
+      listed += link["cited_by"][place.get<std::size_t>()]["times"].get<std::size_t>();
+  }
+  EXPECT_EQ(listed, 6U);
+}
+
+// Of what is left of a site nothing can be mended but the link.
+TEST(Audit, ReportsSitesThatHaveShutDown) {
+  const test::TemporaryFolder folder;
+  const std::string feed = folder.write(
+      "feed.xml",
+      "<rss><channel><title>Tape Talk</title><item><guid>1</guid><title>Reels</title><description><![CDATA["
+      "<a href=\"http://plus.google.com/tape\">t</a> <a href=\"https://plus.google.com/reel\">r</a>"
+      "]]></description></item></channel></rss>");
+  const std::string text = podatlas_run({"audit", "--offline", feed}).out;
+  EXPECT_THAT(text, HasSubstr("warning: 2 links to plus.google.com: link to a copy or another page "
+                              "[url.shut-down]\n    https://plus.google.com/reel\n"));
+  EXPECT_THAT(text, HasSubstr("        plus.google.com shut down in 2019\n"
+                              "        instead: https://web.archive.org/web/*/https://plus.google.com/reel\n"
+                              "    and 1 more link (--expand --only url.shut-down)\n"
+                              "2 URLs: 0 errors, 2 warnings, 0 notes "));
+  EXPECT_EQ(podatlas_run({"audit", "--offline", "--fix", feed}).out, "");
 }
 
 // What templates and hasty hands leave behind.
@@ -716,11 +794,11 @@ TEST(Audit, RanksByNumberOfLinksAndEpisodes) {
       "feed.xml",
       "<rss xmlns:itunes=\"http://www.itunes.com/dtds/podcast-1.0.dtd\"><channel><title>Tape Talk</title>" +
           items + "</channel></rss>");
-  const std::string text = podatlas_run({"audit", "--offline", feed}).out;
+  const std::string text = podatlas_run({"audit", "--offline", "feed.xml"}, {}, folder.path()).out;
   EXPECT_THAT(text,
               HasSubstr("\nwarning: 4 links to tape.example in 4 episodes: use a mailto: link [url.mail]\n"
                         "    http://***@tape.example\n"
-                        "        in 4 episodes, newest: Episode 3: Reels\n"
+                        "        in 4 episodes, newest: Episode 3: Reels (feed.xml:1:1071)\n"
                         "        the link is an email address\n"
                         "        instead: mailto:me@tape.example\n"
                         "warning: 8 links to reels.example in 4 episodes: "));

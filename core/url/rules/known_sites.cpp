@@ -93,6 +93,27 @@ constexpr std::array kMemberSites = {
     MemberSite{"youtube.com youtu.be m.youtube.com", "youtube|yt", "@ c channel user"},
 };
 
+// By year. Services that became read-only, kept archives or lead to their successors are left out.
+constexpr std::array kClosedSites = {
+    ClosedSite{"geocities.com geocities.yahoo.com", 2009},
+    ClosedSite{"knol.google.com wave.google.com", 2012},
+    ClosedSite{"dopplr.com .posterous.com", 2013},
+    ClosedSite{".justin.tv myopenid.com orkut.com .rubyforge.org", 2014},
+    ClosedSite{"blekko.com friendfeed.com grooveshark.com helpouts.google.com pipes.yahoo.com rdio.com",
+               2015},
+    ClosedSite{"blab.im freebase.com panoramio.com picasaweb.google.com", 2016},
+    ClosedSite{"app.net alpha.app.net .codeplex.com gna.org vid.me", 2017},
+    ClosedSite{"gemnasium.com klout.com storify.com", 2018},
+    ClosedSite{
+        "allo.google.com c9.io .hipchat.com inbox.google.com plus.google.com waffle.io .wikispaces.com",
+        2019},
+    ClosedSite{"greenkeeper.io mixer.com wunderlist.com", 2020},
+    ClosedSite{"answers.yahoo.com bintray.com dl.bintray.com .linuxacademy.com spectrum.chat", 2021},
+    ClosedSite{".atom.io", 2022},
+    ClosedSite{"gfycat.com .getrevue.co omegle.com stadia.google.com .stitcher.com", 2023},
+    ClosedSite{"podcasts.google.com tinyletter.com", 2024},
+};
+
 constexpr std::array kMovedSites = {
     MovedSite{"github.com/google/jax/", "github.com/jax-ml/jax/", "https://github.com/google/jax/pull/1",
               "https://github.com/jax-ml/jax/pull/1", "https://github.com/google/jaxon"},
@@ -117,6 +138,14 @@ constexpr std::array kMovedSites = {
     MovedSite{"code.google.com/p/", "code.google.com/archive/p/", "https://code.google.com/p/tape",
               "https://code.google.com/archive/p/tape", "https://code.google.com/archive/p/tape"},
 };
+
+// Column of a table.
+std::vector<std::string_view> hosts_of(const auto& sites) {
+  std::vector<std::string_view> hosts;
+  hosts.reserve(sites.size());
+  for (const auto& site : sites) hosts.push_back(site.hosts);
+  return hosts;
+}
 
 }  // namespace
 
@@ -149,14 +178,14 @@ bool has_short_urls(std::string_view host) {
 
 std::span<const MemberSite> member_sites() { return kMemberSites; }
 
+const ClosedSite* closed_site_of(std::string_view host) {
+  static const HostIndex hosts(hosts_of(kClosedSites));
+  const auto row = hosts.first(to_lower(host), [](std::size_t) { return true; });
+  return row ? &kClosedSites.at(*row) : nullptr;
+}
+
 const MemberSite* front_page_of(std::string_view url) {
-  static const std::vector<std::string_view> kHosts = [] {
-    std::vector<std::string_view> hosts;
-    hosts.reserve(kMemberSites.size());
-    for (const MemberSite& site : kMemberSites) hosts.push_back(site.hosts);
-    return hosts;
-  }();
-  static const HostIndex hosts(kHosts);
+  static const HostIndex hosts(hosts_of(kMemberSites));
   const UrlParts parts = split_url(url);
   if (!parts.query.empty() || !parts.fragment.empty()) return nullptr;
   const auto row = hosts.first(to_lower(host_of(parts.authority)), [](std::size_t) { return true; });

@@ -37,6 +37,14 @@ struct MemberSite {
 /// The site if `url` is its front page or one of its folders; null for others.
 [[nodiscard]] const MemberSite* front_page_of(std::string_view url);
 
+/// A site that has shut down; nothing of it is left.
+struct ClosedSite {
+  std::string_view hosts;  ///< see HostIndex
+  int year;                ///< in which it did
+};
+/// The site with that host; null for others.
+[[nodiscard]] const ClosedSite* closed_site_of(std::string_view host);
+
 /// A site, or a part of it, that has moved and kept its paths.
 struct MovedSite {
   std::string_view from;      ///< host and beginning of the path, with a slash at the end

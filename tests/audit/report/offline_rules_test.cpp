@@ -120,8 +120,9 @@ TEST(OfflineRules, SayOfARelativeLinkOnlyThatItIsOne) {
   link.cited_by[0].quote = "Reel Works is hiring, and writes a tech blog, which is mostly about tape.";
   apply_offline_rules(link);
   ASSERT_EQ(link.findings.size(), 1U);
-  EXPECT_EQ(link.findings[0].message,
-            "the host is missing: \"is hiring, and writes a tech blog, which is mostly about tape.\"");
+  EXPECT_EQ(
+      link.findings[0].message,
+      "the host is missing: \"Reel Works is hiring, and writes a tech blog, which is mostly about tape.\"");
   EXPECT_EQ(link.findings[0].suggestion, "");
 }
 
@@ -224,6 +225,54 @@ TEST(OfflineRules, SayAThingOnceHoweverOftenALinkIsCited) {
   ASSERT_EQ(link.findings.size(), 1U);
   EXPECT_EQ(link.findings[0].rule, "github.moving-lines");
   EXPECT_EQ(link.findings[0].message, "line numbers on 'master' drift with every change");
+}
+
+// Who comes across an old episode takes its lines for what they were.
+TEST(OfflineRules, TakeLinesInOldEpisodesForAnyFile) {
+  Link link;
+  link.url = link.canonical = "https://github.com/a/b/blob/master/x.py#L10";
+  link.cited_by.resize(1);
+  link.cited_by[0].published = "2020-05-05";
+  for (const auto& [old, rule] :
+       {std::pair("2020-05-05", "github.moving-lines"), std::pair("2020-05-06", "github.moving-branch")}) {
+    link.findings.clear();
+    apply_offline_rules(link, false, old);
+    ASSERT_EQ(link.findings.size(), 1U);
+    EXPECT_EQ(link.findings[0].rule, rule);
+  }
+}
+
+TEST(OfflineRules, KnowBranchesForOneChange) {
+  for (const std::string branch : {"rfc-0005", "feature/x", "fix-heads", "patch-1", "wip"})
+    EXPECT_NE(suggestion_for("https://github.com/a/b/blob/" + branch + "/x.md", "github.fork-branch"),
+              "no finding")
+        << branch;
+  for (const std::string branch : {"main", "master", "develop", "gh-pages", "release", "rfcs", "features2"})
+    EXPECT_EQ(suggestion_for("https://github.com/a/b/blob/" + branch + "/x.md", "github.fork-branch"),
+              "no finding")
+        << branch;
+}
+
+TEST(OfflineRules, SayWhatIsWrongWithAClosedSiteOnce) {
+  Link link;
+  link.url = link.canonical = "http://www.tinyletter.com/tape?utm_source=x";
+  apply_offline_rules(link);
+  ASSERT_EQ(link.findings.size(), 1U);
+  EXPECT_EQ(link.findings[0].message, "www.tinyletter.com shut down in 2024");
+  link.findings.clear();
+  link.check.emplace();
+  link.check->verdict = Verdict::kDead;  // which is said already
+  apply_offline_rules(link);
+  EXPECT_TRUE(link.findings.empty());
+}
+
+TEST(WordsAround, ShowsWhereTheyAreCut) {
+  EXPECT_EQ(words_around("Find Ada on Reels", "Reels"), "Find Ada on Reels");
+  const std::string before = "This sentence has more words than anybody wants to read before the ";
+  EXPECT_EQ(
+      words_around(before + "tape that it is about, and even more of them after it.", "tape"),
+      "...sentence has more words than anybody wants to read before the tape that it is about, and even "
+      "more of...");
 }
 
 TEST(OfflineRules, DoNotContradictEachOther) {

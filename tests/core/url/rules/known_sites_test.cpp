@@ -30,6 +30,13 @@ TEST(MemberSites, HaveFrontPagesThatAreNobodys) {
     EXPECT_EQ(front_page_of(url), nullptr) << url;
 }
 
+TEST(ClosedSites, AreKnownByTheirHosts) {
+  EXPECT_EQ(closed_site_of("Plus.Google.com")->year, 2019);
+  EXPECT_EQ(closed_site_of("www.klout.com")->year, 2018);
+  for (const std::string_view host : {"google.com", "maps.google.com", "goo.gl", "tape.example", ""})
+    EXPECT_EQ(closed_site_of(host), nullptr) << host;
+}
+
 TEST(MovedUrl, NeedsNoSlashAtTheEndOfAHost) {
   EXPECT_EQ(moved_url("https://twitter.com"), "https://x.com");
   EXPECT_EQ(moved_url("https://twitter.com/"), "https://x.com/");
