@@ -119,13 +119,15 @@ std::size_t find_words(std::string_view bytes, const Citation& citation, std::si
   const std::string after = letters_in(quote.substr(std::min(at + citation.text.size(), quote.size())));
   const std::string words = before + inner + after.substr(0, kEnough);
   if (words.empty()) return std::string_view::npos;
-  std::size_t found = std::string_view::npos;
-  for (std::size_t next = all.text.find(words); next != std::string::npos;
-       next = all.text.find(words, next + 1)) {
-    found = next;
-    if (nth-- == 0) break;
+  std::size_t found = all.text.find(words);
+  if (found == std::string::npos) return found;
+  // The episode may have them several times, with the same words around them or elsewhere in the sentence.
+  for (; nth > 0; --nth) {
+    const std::size_t again = all.text.find(words, found + 1);
+    const std::size_t other = inner.empty() ? again : all.text.find(inner, found + before.size() + 1);
+    if (again == std::string::npos && other == std::string::npos) break;
+    found = again == std::string::npos ? other - before.size() : again;
   }
-  if (found == std::string_view::npos) return found;
   if (!inner.empty() || before.empty()) return all.offsets[found + before.size()];
   return std::min(bytes.find_first_not_of(" \t\r\n", all.offsets[found + before.size() - 1] + 1),
                   bytes.size());
@@ -167,7 +169,7 @@ Span Locator::item_of(const Citation& citation) const {
   const auto known = guids_.find(citation.guid);
   if (known != guids_.end()) return {items_[known->second], items_[known->second + 1]};
   const std::size_t at = bytes_.find(citation.guid);
-  if (at >= items_.back()) return {};
+  if (at >= items_.back()) return {0, bytes_.size()};
   const auto next = std::ranges::upper_bound(items_, at);
   return {next == items_.begin() ? 0 : *std::prev(next), *next};
 }
@@ -181,7 +183,6 @@ Place Locator::find(const Link& link, const Citation* citation, std::size_t nth)
   if (bytes_.empty()) return {};
   const bool has_item = citation != nullptr && !citation->guid.empty();
   const Span item = has_item ? item_of(*citation) : Span{0, bytes_.size()};
-  if (item.begin == item.end) return {};
   const std::string_view bytes = slice(bytes_, item);
   std::size_t at = std::string_view::npos;
   if (link.url.empty()) {
@@ -198,7 +199,7 @@ Place Locator::find(const Link& link, const Citation* citation, std::size_t nth)
     }
   }
   if (at != std::string_view::npos) return place_at(item.begin + at);
-  const bool is_from_here = has_item && citation->source == file_;
+  const bool is_from_here = item.begin > 0 && citation->source == file_;
   return is_from_here ? place_at(item.begin) : Place();
 }
 

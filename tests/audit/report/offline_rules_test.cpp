@@ -269,10 +269,9 @@ TEST(OfflineRules, SayWhatIsWrongWithAClosedSiteOnce) {
 TEST(WordsAround, ShowsWhereTheyAreCut) {
   EXPECT_EQ(words_around("Find Ada on Reels", "Reels"), "Find Ada on Reels");
   const std::string before = "This sentence has more words than anybody wants to read before the ";
-  EXPECT_EQ(
-      words_around(before + "tape that it is about, and even more of them after it.", "tape"),
-      "...sentence has more words than anybody wants to read before the tape that it is about, and even "
-      "more of...");
+  EXPECT_EQ(words_around(before + "tape that it is about, and even more of them after it.", "tape"),
+            "...has more words than anybody wants to read before the tape that it is about, and even more of "
+            "them...");
 }
 
 TEST(OfflineRules, DoNotContradictEachOther) {
