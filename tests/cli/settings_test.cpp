@@ -51,11 +51,11 @@ TEST_F(Settings, AllowAnOntologyWithASavedGraph) {
   EXPECT_THAT(run({"stats", "--ontology", "none"}).err, HasSubstr("is a saved graph"));
 }
 
-TEST_F(Settings, CannotCombineOnlyWithOffline) {
+TEST_F(Settings, CannotCombineVerdictsWithOffline) {
   project_says("[audit]\noffline = true\nonly = 'dead'\n");
   const Outcome outcome = run({"audit", "-g", "feed.xml"});
   EXPECT_EQ(outcome.exit_code, 2);
-  EXPECT_EQ(outcome.err, "podatlas: --only cannot be used with --offline\n");
+  EXPECT_EQ(outcome.err, "podatlas: --only with a verdict cannot be used with --offline\n");
 }
 
 TEST_F(Settings, AreOverriddenByTheProjectAndTheCommandLine) {
