@@ -324,7 +324,7 @@ std::optional<Found> find_private(const Subject& s) {
 std::optional<Found> find_shut_down(const Subject& s) {
   const ClosedSite* const site = closed_site_of(s.host);
   if (site == nullptr || malformed(s.url)) return std::nullopt;
-  return Found{std::string(s.host) + " shut down in " + std::to_string(site->year),
+  return Found{std::string(site->name()) + " shut down in " + std::to_string(site->year),
                "https://web.archive.org/web/*/" + std::string(s.url)};
 }
 

@@ -12,6 +12,7 @@
 #include "audit/report/report_parts.h"
 #include "core/text/shade.h"
 #include "core/text/text.h"
+#include "core/url/rules/known_sites.h"
 #include "core/url/suspicious_urls.h"
 #include "core/url/url.h"
 
@@ -92,7 +93,10 @@ std::string host_of(const Row& row) {
   if (row.citation != nullptr && !row.citation->written.empty()) return {};
   std::string_view url = row.link->url;
   if (malformed(url)) url = row.finding->suggestion;
-  return malformed(url) ? std::string() : host_in(url);
+  if (malformed(url)) return {};
+  const std::string host = host_in(url);
+  const ClosedSite* const closed = row.finding->rule == links::kShutDownRule ? closed_site_of(host) : nullptr;
+  return closed == nullptr ? host : std::string(closed->name());
 }
 
 // The most severe rules first, then those with most links; within a rule the hosts with most links.

@@ -39,8 +39,10 @@ struct MemberSite {
 
 /// A site that has shut down; nothing of it is left.
 struct ClosedSite {
-  std::string_view hosts;  ///< see HostIndex
+  std::string_view hosts;  ///< one pattern, see HostIndex
   int year;                ///< in which it did
+  /// Its host without a subdomain that only some of its pages had.
+  [[nodiscard]] std::string_view name() const { return hosts.substr(hosts.starts_with('.') ? 1 : 0); }
 };
 /// The site with that host; null for others.
 [[nodiscard]] const ClosedSite* closed_site_of(std::string_view host);

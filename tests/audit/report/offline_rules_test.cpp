@@ -258,7 +258,7 @@ TEST(OfflineRules, SayWhatIsWrongWithAClosedSiteOnce) {
   link.url = link.canonical = "http://www.tinyletter.com/tape?utm_source=x";
   apply_offline_rules(link);
   ASSERT_EQ(link.findings.size(), 1U);
-  EXPECT_EQ(link.findings[0].message, "www.tinyletter.com shut down in 2024");
+  EXPECT_EQ(link.findings[0].message, "tinyletter.com shut down in 2024");
   link.findings.clear();
   link.check.emplace();
   link.check->verdict = Verdict::kDead;  // which is said already
