@@ -135,7 +135,6 @@ constexpr std::array kClosedSites = {
     ClosedSite{"answers.yahoo.com", 2021},
     ClosedSite{"bintray.com", 2021},
     ClosedSite{"dl.bintray.com", 2021},
-    ClosedSite{".linuxacademy.com", 2021},
     ClosedSite{"spectrum.chat", 2021},
     ClosedSite{".atom.io", 2022},
     ClosedSite{"gfycat.com", 2023},
