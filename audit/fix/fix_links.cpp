@@ -375,6 +375,7 @@ std::string fixed_hosts(const AuditReport& report, const std::set<std::string>& 
     by_host[host_in(sound)] += std::accumulate(counts.begin(), counts.end(), std::size_t{0});
   }
   std::vector<std::pair<std::size_t, std::string_view>> hosts;
+  hosts.reserve(by_host.size());
   for (const auto& [host, count] : by_host) hosts.emplace_back(count, host);
   std::ranges::stable_sort(hosts, std::ranges::greater(), &decltype(hosts)::value_type::first);
   std::string out;

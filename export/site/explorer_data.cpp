@@ -17,6 +17,7 @@
 #include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
 #include "export/code_points.h"
+#include "export/pages/order/listening_order.h"
 #include "export/path/answer/statement.h"
 #include "export/path/topic_notes.h"
 #include "export/site/explorer_search.h"
@@ -107,17 +108,21 @@ class Writer {
   }
 
  private:
-  // What the front page shows, so that it need not plan: by concept, seconds and episodes.
+  // What the front page shows, so that it need not plan: by concept, seconds and episodes. Its ready paths
+  // are those that the page plans; an area begins as on a site.
   OrderedJson first_paths() {
     std::vector<NodeId> concepts = graph::where_to_start(graph_, areas_);
+    const std::size_t ready = concepts.size();
     const auto& areas = areas_.with_episodes();
     concepts.insert(concepts.end(), areas.begin(),
                     areas.begin() + static_cast<std::ptrdiff_t>(std::min(areas.size(), kMostOnFrontPage)));
     OrderedJson out = OrderedJson::object();
-    for (const NodeId id : concepts) {
+    for (std::size_t i = 0; i < concepts.size(); ++i) {
+      const NodeId id = concepts[i];
       OrderedJson& path = out[std::to_string(id)];
       if (!path.is_null()) continue;
-      const graph::ListeningPath planned = graph::first_path(curriculum_, search_, id);
+      const graph::ListeningPath planned = i < ready ? graph::first_path(curriculum_, search_, id)
+                                                     : pages::topic_path(curriculum_, search_, areas_, id);
       const std::span steps = graph::steps_before_tangents(planned);
       path = {graph::total_length(steps).count()};
       for (const graph::PathStep& step : steps) path.push_back(step.episode);

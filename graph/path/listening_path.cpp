@@ -38,6 +38,7 @@ class Planner {
         request_(request),
         known_(curriculum, request.known, request.start, concepts_asked(request)),
         declared_(curriculum, request.known, std::nullopt, concepts_asked(request)),
+        is_by_name_(names_concepts_only(request)),
         skipped_(request.skipped.begin(), request.skipped.end()),
         replacements_(curriculum, request, [this](NodeId id) { return is_out(id); }),
         choices_{curriculum.graph(), Lengths(curriculum.graph()), request.start} {
@@ -311,16 +312,15 @@ class Planner {
     }
   }
 
-  // Whether one episode is worth hearing for the other's sake. The first on a subject is merely older than
-  // the second.
-  static bool leads_to(const Prerequisite& pair) {
-    return is_needed(pair.tier) || pair.is_corrected() ||
-           (pair.tier == Tier::kSoftConcept && !pair.chain.empty());
+  // Whether one episode is worth hearing for the other's sake. Whoever asks for more than a concept need not
+  // hear the first episode on it, which is merely older.
+  [[nodiscard]] bool leads_to(const Prerequisite& pair) const {
+    if (is_needed(pair.tier) || pair.is_corrected()) return true;
+    return pair.tier == Tier::kSoftConcept && (!pair.chain.empty() || is_by_name_);
   }
 
   // Adds what comes before them in the path.
-  static void add_what_leads_to(std::unordered_set<NodeId>& episodes,
-                                const std::vector<Prerequisite>& pairs) {
+  void add_what_leads_to(std::unordered_set<NodeId>& episodes, const std::vector<Prerequisite>& pairs) const {
     for (std::size_t before = 0; before != episodes.size();) {
       before = episodes.size();
       for (const Prerequisite& pair : pairs) {
@@ -521,7 +521,8 @@ class Planner {
   const PathRequest& request_;
   KnapsackLimits limits_;
   Known known_;
-  Known declared_;  // without what the start implies
+  Known declared_;   // without what the start implies
+  bool is_by_name_;  // the name of a concept is all that is asked for
   std::unordered_set<NodeId> skipped_;
   Replacements replacements_;
   Unneeded unneeded_;  // what a correction keeps out of the path

@@ -17,12 +17,15 @@ std::size_t length_difference(std::string_view a, std::string_view b) {
   return a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
 }
 
-// Whether `typed` is no typo of a short word, but another one: with another letter in place of one ("bread",
-// "break"), or with one more ("flake", "fake"), unless that doubles a letter.
-bool is_another_word(std::string_view word, std::string_view typed) {
-  if (word.size() >= kShortestReplaced) return false;
-  if (word.size() == typed.size()) return !std::is_permutation(word.begin(), word.end(), typed.begin());
-  if (typed.size() != word.size() + 1) return false;
+// Whether a short word has another letter in place of one.
+bool has_another_letter(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && a.size() < kShortestReplaced &&
+         !std::is_permutation(a.begin(), a.end(), b.begin());
+}
+
+// Whether `typed` is a short word with a letter more, which does not double another: "flake" is not "fake".
+bool has_one_letter_more(std::string_view word, std::string_view typed) {
+  if (word.size() >= kShortestReplaced || typed.size() != word.size() + 1) return false;
   const auto at = std::ranges::mismatch(word, typed).in2;
   return at == typed.begin() || *at != *std::prev(at);
 }
@@ -47,10 +50,13 @@ class NearWords {
         if (is_question && !is_long) continue;
         const std::size_t most = is_long ? 2 : 1;
         if (length_difference(word, words_[i]) > most && length_difference(stem, stems_[i]) > most) continue;
-        const std::size_t slips =
-            std::min(edit_distance(word, words_[i], most), edit_distance(stem, stems_[i], most));
+        const std::size_t slips_in_word = edit_distance(word, words_[i], most);
+        const std::size_t slips = std::min(slips_in_word, edit_distance(stem, stems_[i], most));
         if (slips == 0 || slips > most) continue;
-        if (is_another_word(word, words_[i]) || is_another_word(stem, stems_[i])) continue;
+        if (has_another_letter(word, words_[i]) || has_another_letter(stem, stems_[i])) continue;
+        if (slips_in_word > most ? has_one_letter_more(stem, stems_[i])
+                                 : has_one_letter_more(word, words_[i]))
+          continue;
         Near& near = near_[i].try_emplace(stem, Near{slips, std::string(word)}).first->second;
         near = std::min(near, Near{slips, std::string(word)});
       }

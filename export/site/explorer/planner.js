@@ -256,8 +256,8 @@ function listeningPath({topic, known, budget}) {
 
   // The best answers with what leads to them, then the rest of the core, then tangents.
   const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));
-  // The first on a subject is merely older than the second.
-  const leadsTo = ({tier, chain}) => isNeeded(tier) || (tier !== MENTION && chain.length > 0);
+  // Whoever asks for more than a concept need not hear the first episode on it, which is merely older.
+  const leadsTo = ({tier, chain}) => isNeeded(tier) || (tier !== MENTION && (chain.length > 0 || isByName));
   const withWhatLeadsTo = (ids) => {
     const found = new Set(ids);
     for (let before = 0; before !== found.size; ) {

@@ -209,15 +209,17 @@ const spellings = once(() => {
   return words;
 });
 
-// Whether `typed` is no typo of a short word, but another one: with another letter in place of one ("bread", "break"), or with one
-// more ("flake", "fake"), unless that doubles a letter.
+// Whether a short word has another letter in place of one: "bread" is no typo of "break".
 const lettersOf = (word) => [...word].sort().join('');
-function isAnotherWord(word, typed) {
-  if (word.length >= SHORTEST_REPLACED) return false;
-  if (word.length === typed.length) return lettersOf(word) !== lettersOf(typed);
+const hasAnotherLetter = (a, b) =>
+  a.length === b.length && a.length < SHORTEST_REPLACED && lettersOf(a) !== lettersOf(b);
+
+// Whether `typed` is a short word with a letter more, which does not double another: "flake" is not "fake".
+function hasOneLetterMore(word, typed) {
+  if (word.length >= SHORTEST_REPLACED || typed.length !== word.length + 1) return false;
   let at = 0;
   while (at < word.length && word[at] === typed[at]) ++at;
-  return typed.length === word.length + 1 && typed[at] !== typed[at - 1];
+  return typed[at] !== typed[at - 1];
 }
 
 // Whether a title, a question, a name or notes have a form of a word. A site's search has of the notes only what counts.
@@ -243,9 +245,11 @@ function lookUp(plain) {
     // Words of questions are of everyday language: short ones resemble too many others.
     if (isQuestion && most === 1) continue;
     if (Math.abs(word.length - plain.length) > most && Math.abs(stem.length - wanted.length) > most) continue;
-    const slips = Math.min(slipsBetween(word, plain), slipsBetween(stem, wanted));
+    const slipsInWord = slipsBetween(word, plain);
+    const slips = Math.min(slipsInWord, slipsBetween(stem, wanted));
     if (slips === 0 || slips > most) continue;
-    if (isAnotherWord(word, plain) || isAnotherWord(stem, wanted)) continue;
+    if (hasAnotherLetter(word, plain) || hasAnotherLetter(stem, wanted)) continue;
+    if (slipsInWord > most ? hasOneLetterMore(stem, wanted) : hasOneLetterMore(word, plain)) continue;
     const known = near.get(stem);
     if (!known || slips < known.slips || (slips === known.slips && word < known.word)) near.set(stem, {slips, word});
   }

@@ -10,13 +10,6 @@ namespace {
 
 constexpr double kWholeName = 0.99;  // the weight of a concept that is all of a query
 
-// Whether each topic is the name of a concept and nothing else.
-bool names_concepts_only(const PathRequest& request) {
-  return std::ranges::all_of(request.topics, [](const Topic& topic) {
-    return topic.weights.size() == 1 && topic.weights.front() > kWholeName;
-  });
-}
-
 // Removes the episodes that a topic does not need, and adds them to `removed`. One that it names stays.
 void remove_unneeded(const Corrections& corrections, const Topic& topic, std::vector<Relevance>& relevant,
                      Unneeded& removed) {
@@ -32,6 +25,12 @@ void remove_unneeded(const Corrections& corrections, const Topic& topic, std::ve
 }
 
 }  // namespace
+
+bool names_concepts_only(const PathRequest& request) {
+  return std::ranges::all_of(request.topics, [](const Topic& topic) {
+    return topic.weights.size() == 1 && topic.weights.front() > kWholeName;
+  });
+}
 
 Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& search,
                          const PathRequest& request, Unneeded& unneeded) {

@@ -14,6 +14,9 @@ namespace podatlas::graph {
 /// Episodes that are relevant but that a topic does not need, by a correction.
 using Unneeded = std::map<NodeId, const Corrections::Unneeded*>;
 
+/// Whether each topic is the name of a concept and nothing else.
+[[nodiscard]] bool names_concepts_only(const PathRequest& request);
+
 /// What has to do with the topics of a request. Several topics are one request: relevance to two of them adds
 /// up. Adds the episodes that corrections remove to `unneeded`.
 [[nodiscard]] Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& search,
