@@ -71,14 +71,13 @@ async function frontDoor() {
   check(cover.join() === 'true,data:image/svg+xml,true', 'the page has a cover', cover);
   check((await count('.card.area')) > 8, 'areas have cards');
   await page.waitForFunction(() => document.querySelectorAll('.begin a').length === subjects().length);
-  const begins = await page.evaluate(() =>
-    subjects().map(({name, episodes: own}) =>
-      titleOf(plannedPath(name, READY_MINUTES, []).steps.find(({episode}) => own.includes(episode))?.episode ?? own[0])
-    )
-  );
+  run('export', 'site', '-g', graph, '-o', work + '/site');
+  const front = fs.readFileSync(work + '/site/index.html', 'utf8');
+  const begins = [...front.matchAll(/Begin with <a[^>]*>([^<]*)/g)].map(([, title]) => title);
+  const shown = await page.locator('.begin a').allTextContents();
   check(
-    (await page.locator('.begin a').allTextContents()).join() === begins.join(),
-    'each area begins with its first episode of its path',
+    shown.length > 8 && shown.join() === begins.slice(0, shown.length).join(),
+    'each area begins with the episode with which it begins on a site',
     begins
   );
   check(
@@ -971,6 +970,8 @@ async function groupsOpen() {
     header + ' | ' + preview
   );
   await page.locator('.group-all:has-text("After")').click();
+  const hasAll = (most) => document.querySelectorAll('.graph .node').length === most;
+  await page.waitForFunction(hasAll, Number(all), {timeout: 3000}).catch(() => {});
   check((await count('.graph .node')) === Number(all), 'a header shows all', await count('.graph .node'));
   check(
     (await count('.graph .node .why-text text')) >= Number(all),

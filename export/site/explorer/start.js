@@ -111,8 +111,7 @@ const startTab = {
     this.meters.push({own, meter});
     const begin = el('p', {class: 'begin'}, 'Begin with …');
     this.plan(name, ({steps}) => {
-      // What the path begins with may be of another area.
-      const first = steps.find(({episode}) => own.includes(episode))?.episode ?? own[0];
+      const first = steps[0]?.episode ?? own[0];
       const link = el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, plainTitle(first));
       begin.replaceChildren('Begin with ', link);
     });
