@@ -192,6 +192,15 @@ async function oneField() {
   check((await hashOf()).includes('node=63'), 'a suggestion opens', await hashOf());
   await page.keyboard.press('Escape');
   check((await focused()).includes('id="ask"'), 'Esc goes back to the field', await focused());
+  await ask('autograd');
+  await page.click('.offer:has-text("autograd") >> nth=1');
+  await page.click('#details .button:has-text("Listening path")');
+  await page.waitForSelector('.step');
+  check(
+    (await page.isHidden('#offers')) && (await focused()).includes('id="content"'),
+    'a path opened from details is not covered by suggestions',
+    await focused()
+  );
 }
 
 async function episodesTab() {

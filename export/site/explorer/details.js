@@ -239,6 +239,7 @@ const details = {
   shown: undefined,
   opener: null, // what had the focus before
   openerNode: undefined, // its node, if it is drawn anew
+  openerTab: undefined, // where that was
   update(params) {
     const name = params.get('node');
     const id = name === null ? undefined : nodeByName.get(name);
@@ -255,11 +256,15 @@ const details = {
       this.panel.replaceChildren();
       // What had the focus may be drawn anew, or be in a tab that is hidden.
       const again = this.openerNode ? document.querySelectorAll(`main [data-node="${this.openerNode}"]`) : [];
-      [this.opener, ...again, content].find((one) => one?.isConnected && one.getClientRects().length).focus();
+      const isElsewhere = document.body.dataset.tab !== this.openerTab; // a link led to another tab
+      const before = isElsewhere ? [] : [this.opener, ...again];
+      [...before, content].find((one) => one?.isConnected && one.getClientRects().length).focus();
+      ask.close();
       return;
     }
     if (!this.panel.contains(document.activeElement)) {
       this.opener = document.activeElement;
+      this.openerTab = document.body.dataset.tab;
       this.openerNode = this.opener?.closest?.('main [data-node]')?.dataset.node;
     }
     const title = nameOf(id);

@@ -501,7 +501,7 @@ const graphTab = {
         signs.push(sign(svg('g', {class: 'kind-episode area-0'}, tile), 'episode'));
       }
       const text = this.places.size
-        ? '“7 of 20”: shown of all. Larger areas have more; small ones are gray.'
+        ? '“7 of 20”: shown of all. Larger areas have more.'
         : 'and how many episodes it has';
       signs.push(el('span', {class: 'sign'}, text));
     }
@@ -598,7 +598,8 @@ const graphTab = {
           {class: 'muted'},
           this.regions.length ? `${isTouched ? 'Tap' : 'Press'} an area for all of its episodes. ` : '',
           this.places.size > 0 &&
-            (isTouched ? 'Tap a box to see what is around it.' : 'Point at a box to preview it; click to center it.')
+            (isTouched ? 'Tap a box to see what is around it.' : 'Point at a box to preview it; click to center it.'),
+          !isTouched && ' Arrow keys move, Enter opens, Esc goes back.'
         )
       );
       return;
