@@ -58,7 +58,7 @@ export async function openPage(file, {hash = '', within = file, loopback, ...opt
   });
   await page.goto('file://' + file + hash);
   // The explorer unpacks itself first.
-  if (isAlive) await page.waitForFunction(() => document.body.dataset.tab || !document.getElementById('data'));
+  if (isAlive) await page.waitForSelector('body[data-tab], html:not(:has(#data)) body', {state: 'attached'});
   return page;
 }
 export const closeBrowser = () => browser?.close();
