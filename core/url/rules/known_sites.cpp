@@ -171,6 +171,11 @@ constexpr std::array kMovedSites = {
               "https://code.google.com/archive/p/tape", "https://code.google.com/archive/p/tape"},
 };
 
+// The row of a table with that host.
+std::optional<std::size_t> row_of(const HostIndex& hosts, std::string_view host) {
+  return hosts.first(to_lower(host), [](std::size_t) { return true; });
+}
+
 // Column of a table.
 std::vector<std::string_view> hosts_of(const auto& sites) {
   std::vector<std::string_view> hosts;
@@ -212,7 +217,7 @@ std::span<const MemberSite> member_sites() { return kMemberSites; }
 
 const ClosedSite* closed_site_of(std::string_view host) {
   static const HostIndex hosts(hosts_of(kClosedSites));
-  const auto row = hosts.first(to_lower(host), [](std::size_t) { return true; });
+  const auto row = row_of(hosts, host);
   return row ? &kClosedSites.at(*row) : nullptr;
 }
 
@@ -220,7 +225,7 @@ const MemberSite* front_page_of(std::string_view url) {
   static const HostIndex hosts(hosts_of(kMemberSites));
   const UrlParts parts = split_url(url);
   if (!parts.query.empty() || !parts.fragment.empty()) return nullptr;
-  const auto row = hosts.first(to_lower(host_of(parts.authority)), [](std::size_t) { return true; });
+  const auto row = row_of(hosts, host_of(parts.authority));
   if (!row) return nullptr;
   const MemberSite& site = kMemberSites.at(*row);
   std::string_view path = parts.path;

@@ -5,9 +5,9 @@
 #include <map>
 #include <set>
 #include <tuple>
-#include <utility>
 
 #include "core/search/search_words.h"
+#include "export/pages/site.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
 #include "graph/search/topic.h"
@@ -29,14 +29,9 @@ std::vector<NodeId> central_concepts(const KnowledgeGraph& graph, const graph::A
         ++counts[edge.target];
     }
   }
-  std::vector<std::pair<std::size_t, NodeId>> ranked;
-  for (const auto& [id, count] : counts) {
-    if (count >= kFewestOnCentral) ranked.emplace_back(count, id);
-  }
-  std::ranges::stable_sort(ranked, std::ranges::greater(), &std::pair<std::size_t, NodeId>::first);
   std::vector<NodeId> out;
-  for (const auto& [count, id] : ranked) {
-    if (out.size() < kMostCentral) out.push_back(id);
+  for (const auto& [id, count] : most_frequent(counts)) {
+    if (count >= kFewestOnCentral && out.size() < kMostCentral) out.push_back(id);
   }
   return out;
 }

@@ -201,8 +201,7 @@ function momentOf(query, {episode, role, relevance}) {
     );
   // An episode whose title is the query, or names what it asks for, is about it from the beginning.
   const isByConcept = relevance?.tie === 'concept';
-  const isInTitle = (edge) => edges[edge].evidence.some(([, field]) => field === TITLE);
-  if (isByConcept && !relevance.chain.length && isInTitle(relevance.edge)) return undefined;
+  if (isByConcept && !relevance.chain.length && isSeenInTitle(relevance.edge)) return undefined;
   const wanted = stemsIn(query);
   const common = (text) => [...stemsIn(text)].filter((stem) => wanted.has(stem)).length;
   if (2 * common(titleOf(episode)) >= wanted.size) return undefined;

@@ -44,6 +44,9 @@ function spreadFrom(start) {
   return all;
 }
 
+// Whether a title is part of an edge's evidence.
+const isSeenInTitle = (edge) => edges[edge].evidence.some(([, field]) => field === TITLE);
+
 // An episode on many subjects has less time for each.
 function subjectWeight(episode) {
   const subjects = outEdges[episode].filter((id) => edges[id].relation === 'about' && !isLikely.has(id)).length;
@@ -55,9 +58,9 @@ function episodesReached(asked) {
   const byEpisode = new Map();
   for (const {concept, score, chain} of spreadFrom(asked)) {
     for (const edge of inEdges[concept]) {
-      const {source: episode, relation, evidence} = edges[edge];
+      const {source: episode, relation} = edges[edge];
       if (nodes[episode].kind !== 'episode' || !['about', 'mentions'].includes(relation)) continue;
-      const mentioned = evidence.some(([, field]) => field === TITLE) ? weights.mentionedInTitle : weights.mentioned;
+      const mentioned = isSeenInTitle(edge) ? weights.mentionedInTitle : weights.mentioned;
       const own = score * (relation === 'about' && !isLikely.has(edge) ? subjectWeight(episode) : mentioned);
       const known = byEpisode.get(episode) || {best: 0, score: 0};
       const tie = own > known.best ? {episode, concept, edge, chain, best: own} : known;
