@@ -188,7 +188,7 @@ std::optional<Found> find_other_url(const Subject& s) {
   return Found{std::string(s.text), {}};
 }
 
-// Feeds may count otherwise than titles and URLs do.
+// The feed may number episodes differently from its titles and URLs.
 std::optional<Found> find_other_episode(const Subject& s) {
   static const re2::RE2 kNamed(R"((?i)^\W*(?:ep(?:isode)?\.?|show|#) ?#?0*(\d+)\b)");
   std::int64_t named = 0;
@@ -258,7 +258,7 @@ std::optional<Found> pinned_form(const Subject& s, bool has_lines) {
   const GithubPath parts = github_path_of(s.parts);
   const std::string_view fragment = s.parts.fragment;
   const bool is_line = fragment.size() > 1 && fragment[0] == 'L' && is_digit(fragment[1]);
-  // Who reads an old episode's notes has other sources, or sees that the lines have drifted.
+  // Readers of an old episode's notes expect that lines have drifted.
   if (!is_moving(parts) || (is_line && !s.is_old) != has_lines || find_fork_branch(s)) return std::nullopt;
   if (without_markup(s.url)) return Found{std::string(parts.revision()), {}};
   return Found{std::string(parts.revision()), in_commit(s, parts.full_name(), parts.revision(), s.published)};
@@ -756,7 +756,7 @@ void apply_offline_rules(Link& link, bool allow_private, std::string_view old) {
   for (const OfflineRule& rule : kOfflineRules) {
     if (allow_private && rule.find == find_private) continue;
     if (link.url.empty() != (rule.find == find_lost)) continue;
-    // Of a link that leads nowhere nothing else matters.
+    // Nothing else matters about a link that leads nowhere.
     if (is_closed && (rule.severity == kNote || (is_known_dead && rule.find == find_shut_down))) continue;
     for (std::size_t i = 0; i < subjects.size(); ++i) {
       if (const auto found = rule.find(subjects[i])) add(link, rule, *found, i);

@@ -25,7 +25,7 @@ struct Subject {
   std::string_view published = {};
   std::string_view companion = {};
   std::optional<std::int64_t> episode_number = {};
-  bool is_old = false;  ///< who looks at it there hardly expects it to be current
+  bool is_old = false;  ///< published so long ago that nobody expects the link to be current
   bool https_is_known = false;
   std::string_view quote = {};  ///< what stands around it
   bool https_fails = false;
@@ -81,8 +81,8 @@ inline constexpr std::string_view kShutDownRule = "url.shut-down";
 [[nodiscard]] SureFix sure_fix(std::string_view rule);
 
 /// Puts what the rules find into link.findings, each thing once. `allow_private`: the readers are in the same
-/// network, so private addresses are nothing to speak of.
-/// `old`: "2024-05-05", places published before are old.
+/// network, so private addresses are no finding. `old`: places published before that date ("2024-05-05") are
+/// old.
 void apply_offline_rules(Link& link, bool allow_private = false, std::string_view old = {});
 
 }  // namespace podatlas::links

@@ -251,13 +251,12 @@ struct AuditOptions {
   links::CheckCache* cache = nullptr;        ///< results of earlier runs; null: nothing is cached
   links::UrlPatterns include{};              ///< audit only links that match; empty: all
   links::UrlPatterns exclude{};              ///< do not audit links that match
-  std::vector<links::Verdict> only{};        ///< report only links with these verdicts, ...
-  std::vector<std::string>
-      only_findings{};                   ///< ... and findings of these rules or severities; both empty: all
-  std::vector<links::Ignore> ignores{};  ///< findings to suppress, as read_ignores() returns them
-  std::string ignore_file{};             ///< name of the file they are from, for messages
-  bool warns_of_unused_ignores = true;   ///< whether ignores that match no link are warnings
-  std::vector<links::Link> more{};       ///< links to audit that the graph does not have
+  std::vector<links::Verdict> only{};        ///< report only links with these verdicts
+  std::vector<std::string> only_findings{};  ///< and findings of these rules or severities; both empty: all
+  std::vector<links::Ignore> ignores{};      ///< findings to suppress, as read_ignores() returns them
+  std::string ignore_file{};                 ///< name of the file they are from, for messages
+  bool warns_of_unused_ignores = true;       ///< whether ignores that match no link are warnings
+  std::vector<links::Link> more{};           ///< links to audit that the graph does not have
   std::chrono::sys_days today = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
   std::function<void(const links::Progress&)> on_progress{};  ///< called some ten times a second
 };

@@ -502,7 +502,7 @@ const graphTab = {
       }
       const text = this.places.size
         ? '“7 of 20”: shown of all. Larger areas have more.'
-        : 'and how many episodes it has';
+        : 'The number counts its episodes.';
       signs.push(el('span', {class: 'sign'}, text));
     }
     if (has('needs', 'requires', 'listen first')) signs.push(sign(line('needs'), 'needed before'));

@@ -39,9 +39,8 @@ class EpisodeSearch {
   /// Reads the shows' indexes, or makes those that are missing.
   explicit EpisodeSearch(const KnowledgeGraph& graph);
 
-  /// Searches for distinct stems, of which those in `beside` also count by themselves. O(postings of the
-  /// stems
-  /// + episodes).
+  /// Searches for distinct stems, of which those in `beside` are also scored by themselves.
+  /// O(postings of the stems + episodes).
   [[nodiscard]] SearchResult search(const std::vector<std::string>& stems,
                                     const std::vector<std::string>& beside = {}) const;
   /// The concepts that distinct stems describe, the nearest first: those of whose names, definition and
