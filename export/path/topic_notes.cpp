@@ -110,14 +110,17 @@ std::vector<std::string> content_notes(const PathPlan& document) {
   const graph::ListeningPath& path = document.path;
   if (!path.is_covered) {
     const bool is_empty = path.steps.empty() && path.left_out.empty();
-    out.push_back("no episode covers " + in_quotes(document.query) +
-                  (is_empty ? "" : "; these come nearest"));
+    // That episodes use other words than a question cannot be excluded.
+    const bool is_certain = is_empty || (document.concepts.size() == 1 &&
+                                         is_whole_query(document, document.concepts.front()));
+    out.push_back((is_certain ? "no episode covers " : "no episode is clearly about ") +
+                  in_quotes(document.query) + (is_empty ? "" : "; these come nearest"));
   }
   if (path.steps.empty()) return out;
   if (is_only_suggested(document)) out.push_back("these episodes only touch " + in_quotes(document.query));
   for (const graph::MissedPart& part : path.missed) {
     out.push_back("there is no time for " + in_quotes(document.graph->label(part.concept_node)) +
-                  ": the episode on it is " + in_quotes(title_of(document.graph->episode(part.episode))));
+                  ": an episode on it is " + in_quotes(title_of(document.graph->episode(part.episode))));
   }
   if (!path.assumed.empty()) {
     std::vector<std::string> titles;

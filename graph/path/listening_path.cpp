@@ -67,7 +67,7 @@ class Planner {
     if (request_.budget) find_segments(choices_.episodes);
     // Whoever hears a part of a sequel does not need what it continues.
     std::erase_if(choices_.pairs, [&](const Prerequisite& pair) {
-      return is_sequel(pair) && choices_.segments.contains(pair.after);
+      return is_sequel(choices_.graph, pair) && choices_.segments.contains(pair.after);
     });
     for (const Prerequisite& pair : choices_.pairs) {
       // The nearest to a topic that no episode covers is not worth what it needs.
@@ -113,6 +113,11 @@ class Planner {
   [[nodiscard]] const Relevance* relevance_of(NodeId episode) const {
     const auto found = relevance_.find(episode);
     return found == relevance_.end() ? nullptr : &found->second;
+  }
+
+  [[nodiscard]] double score_of(NodeId episode) const {
+    const Relevance* const one = relevance_of(episode);
+    return one == nullptr ? 0 : one->score;
   }
 
   // Without a budget what is about the topic, or comes closest; with one, anything worth the time.
@@ -239,10 +244,6 @@ class Planner {
     }
   }
 
-  [[nodiscard]] bool is_sequel(const Prerequisite& pair) const {
-    return pair.said && curriculum_.graph().edge(*pair.said).relation == Relation::kContinues;
-  }
-
   // Of which episodes a part is enough: what builds on one builds on all of it, but a sequel on another part
   // of the story does not.
   void find_segments(const std::vector<NodeId>& episodes) {
@@ -252,7 +253,7 @@ class Planner {
       const Relevance* const one = relevance_of(id);
       if (one == nullptr || one->tie == Tie::kNamed || request_.start == id) continue;
       const auto needs_all = [&](const Prerequisite& pair) {
-        return pair.before == id && in_path.contains(pair.after) && !is_sequel(pair) &&
+        return pair.before == id && in_path.contains(pair.after) && !is_sequel(choices_.graph, pair) &&
                (is_needed(pair.tier) || (pair.tier == Tier::kSoftConcept && !is_core(*one)));
       };
       if (std::ranges::any_of(choices_.pairs, needs_all)) continue;
@@ -437,14 +438,15 @@ class Planner {
     }
   }
 
-  // How many more minutes bring in what did not fit: the fewest, as a listener would find them by asking
-  // again. Another episode may make better use of the same minutes; then more are needed. None if that takes
+  // How many more minutes bring in what answers the topic and did not fit: the fewest, as a listener would find
+  // them by asking again, that take no better answer out. Another episode may make better use of the same minutes; then more are needed. None if that takes
   // too long to find out.
   void find_missing_minutes() {
     if (!request_.budget) return;
     std::vector<LeftOut*> todo;
     for (LeftOut& one : path_.left_out) {
-      if (one.why == ExclusionReason::kNoRoom) todo.push_back(&one);
+      const bool is_worth_it = path_.steps.empty() || is_asked_for(one.episode);
+      if (one.why == ExclusionReason::kNoRoom && is_worth_it) todo.push_back(&one);
     }
     for (std::chrono::minutes more(1); !todo.empty() && more <= kPathWeights.longest_missing; ++more) {
       if (!is_proven_) return;
@@ -457,7 +459,8 @@ class Planner {
       std::ranges::sort(gone);
       std::erase_if(gone, [&](NodeId id) { return chosen.contains(id); });
       std::erase_if(todo, [&](LeftOut* one) {
-        if (!chosen.contains(one->episode)) return false;
+        const auto is_better = [&](NodeId id) { return score_of(id) >= score_of(one->episode); };
+        if (!chosen.contains(one->episode) || std::ranges::any_of(gone, is_better)) return false;
         one->missing = more;
         one->instead_of = gone;
         return true;

@@ -193,6 +193,19 @@ function listeningPath({topic, known, budget}) {
     }
   };
 
+  // The episode that one continues, if that is as good an answer: who has no time for both begins with it.
+  const begunBy = (id, offer) => {
+    const worthOfIt = (one) => offer.worth.get(one) ?? 0;
+    const isSequel = ({said}) => said !== null && edges[said].relation === 'continues';
+    return pairs.find(
+      (pair) =>
+        !isNamed(id) &&
+        pair.after === id &&
+        isSequel(pair) &&
+        worthOfIt(pair.before) >= weights.answerShare * worthOfIt(id)
+    )?.before;
+  };
+
   // What is asked for by name, or else is the best, is offered even if what it needs does not fit. Then that is taken for
   // known, or fills the time that is left, nearest first.
   const offerWithin = (most) => {
@@ -210,6 +223,11 @@ function listeningPath({topic, known, budget}) {
       weighed.add(id);
       const isLong = (arePartsLong && parts.has(id)) || lengthOf(stillNeeded(id, [], offer)) > room;
       if (secondsOf(id) > room || !isLong) continue;
+      const first = begunBy(id, offer);
+      if (first !== undefined) {
+        offered.push({id: first, room, value});
+        continue;
+      }
       for (const other of offer.neededBy.get(id) || []) {
         offerAt(other, value, offer);
         offered.push({id: other, room: room - secondsOf(id), value: value / 2});
@@ -322,15 +340,22 @@ function listeningPath({topic, known, budget}) {
     }
     leftOut.push(out);
   }
-  // How many more minutes bring in what did not fit: the fewest.
-  let pending = budget === undefined ? [] : leftOut.filter(({why}) => why === 'no room');
+  // How many more minutes bring in what answers the topic and did not fit: the fewest that take no better answer out.
+  const relevanceOf = (id) => relevance.get(id)?.score ?? 0;
+  let pending =
+    budget === undefined
+      ? []
+      : leftOut.filter(({why, episode}) => why === 'no room' && (!steps.length || isAskedFor(episode)));
   let isProven = choice.value >= choice.bound * PROVEN;
   for (let more = 60; pending.length && isProven && more <= 60 * weights.longestMissing; more += 60) {
     const larger = choiceOf(offerWithin(budget + more), budget + more);
     isProven = larger.value >= larger.bound * PROVEN;
     const gone = chosen.filter((id) => !larger.ids.includes(id)).sort((a, b) => a - b);
-    for (const out of pending)
-      if (larger.ids.includes(out.episode)) Object.assign(out, {missing: more, insteadOf: gone});
+    for (const out of pending) {
+      const isBetter = (id) => relevanceOf(id) >= relevanceOf(out.episode);
+      if (larger.ids.includes(out.episode) && !gone.some(isBetter))
+        Object.assign(out, {missing: more, insteadOf: gone});
+    }
     pending = pending.filter(({missing}) => missing === undefined);
   }
   return {

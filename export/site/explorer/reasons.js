@@ -262,15 +262,21 @@ function topicNotes(readings) {
 function pathNotes({typed, readings, concepts: named = []}, {steps, leftOut, isCovered, assumed, missed}) {
   const notes = topicNotes(readings);
   const isEmpty = !steps.length && !leftOut.length;
-  if (!isCovered) notes.push(`no episode covers ${quoted(typed)}${isEmpty ? '' : '; these come nearest'}`);
+  const isName = named.length === 1 && isWholeQuery(typed, named[0]);
+  if (!isCovered) {
+    // That episodes use other words than a question cannot be excluded.
+    const isCertain = isEmpty || isName;
+    notes.push(
+      `no episode ${isCertain ? 'covers' : 'is clearly about'} ${quoted(typed)}${isEmpty ? '' : '; these come nearest'}`
+    );
+  }
   if (!steps.length) return notes;
   // The query is a concept, and all that ties the core to it is that somebody listed such a question.
   const core = steps.filter(({role}) => role === 'core');
   const isSuggested = ({relevance}) => relevance && relevance.answers && relevance.isSilent;
-  const isConcept = isCovered && named.length === 1 && isWholeQuery(typed, named[0]);
-  if (isConcept && core.length && core.every(isSuggested)) notes.push(`these episodes only touch ${quoted(typed)}`);
+  if (isCovered && isName && core.length && core.every(isSuggested)) notes.push(`these episodes only touch ${quoted(typed)}`);
   for (const {concept, episode} of missed)
-    notes.push(`there is no time for ${conceptText(concept)}: the episode on it is ${quoted(titleOf(episode))}`);
+    notes.push(`there is no time for ${conceptText(concept)}: an episode on it is ${quoted(titleOf(episode))}`);
   if (assumed.length) {
     const titles = [...new Set(assumed.map(({before}) => titleOf(before)))];
     notes.push(`there is no time for what this needs: ${listed(titles, 'and')}`);

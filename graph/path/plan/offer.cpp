@@ -32,11 +32,30 @@ double value_of(NodeId episode, const Offer& offer, const Choices& choices) {
          (choices.parts.contains(episode) ? kPathWeights.part_value : 0);
 }
 
+// The episode that one continues, if that is as good an answer: who has no time for both begins with it.
+std::optional<NodeId> begun_by(NodeId episode, const Offer& offer, const Choices& choices) {
+  if (choices.named.contains(episode)) return std::nullopt;
+  const auto worth = [&](NodeId id) {
+    const auto found = offer.worth.find(id);
+    return found == offer.worth.end() ? 0 : found->second;
+  };
+  for (const Prerequisite& pair : choices.pairs) {
+    if (pair.after == episode && is_sequel(choices.graph, pair) &&
+        worth(pair.before) >= kPathWeights.answer_share * worth(episode))
+      return pair.before;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 bool is_through_whole(const KnowledgeGraph& graph, const Prerequisite& pair) {
   return std::any_of(pair.chain.begin(), pair.chain.end(),
                      [&](EdgeId e) { return graph.edge(e).relation == Relation::kBroader; });
+}
+
+bool is_sequel(const KnowledgeGraph& graph, const Prerequisite& pair) {
+  return pair.said && graph.edge(*pair.said).relation == Relation::kContinues;
 }
 
 void Offer::add(NodeId episode, double least) {
@@ -101,6 +120,10 @@ Offer offer_within(std::optional<std::int64_t> capacity, const Choices& choices)
     const bool is_long = (are_parts_long && choices.parts.contains(id)) ||
                          choices.length_of(offer.still_needed(id, {})) > task.room;
     if (!seen.insert(id).second || choices.duration(id) > task.room || !is_long) continue;
+    if (const auto first = begun_by(id, offer, choices)) {
+      todo.push_back({*first, task.room, task.worth});
+      continue;
+    }
     const std::vector<NodeId> needs = std::move(offer.needs[id]);
     offer.needs.erase(id);
     for (const NodeId needed : needs) {

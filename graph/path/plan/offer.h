@@ -49,6 +49,9 @@ struct Choices {
 /// limited, such a need is a choice.
 [[nodiscard]] bool is_through_whole(const KnowledgeGraph& graph, const Prerequisite& pair);
 
+/// Whether somebody says that the later episode continues the earlier.
+[[nodiscard]] bool is_sequel(const KnowledgeGraph& graph, const Prerequisite& pair);
+
 /// What is offered within so many seconds. What is asked for by name, or else is the best, is offered even if
 /// what it needs does not fit. Then that is taken for known, or fills the time that is left, nearest first.
 /// Nullopt: no bound.
