@@ -18,6 +18,7 @@
 #include "core/url/url.h"
 #include "export/code_points.h"
 #include "export/pages/order/listening_order.h"
+#include "export/path/answer/excerpt.h"
 #include "export/path/answer/statement.h"
 #include "export/path/topic_notes.h"
 #include "export/site/explorer_search.h"
@@ -63,6 +64,7 @@ class Writer {
     is_on_site_ = !pages.empty();
     graph_members();
     member("quotes", quotes_);
+    if (!of_sponsors_.empty()) member("ofSponsors", of_sponsors_);
     similar();
     member("starts", {{"minutes", graph::time_to_start(graph_).count()},
                       {"concepts", graph::where_to_start(graph_, areas_)},
@@ -312,6 +314,7 @@ class Writer {
         if (is_in_title(edge)) json.push_back(OrderedJson::array({source, Field::kTitle}));
         continue;
       }
+      if (edge.relation == Relation::kCites && is_of_sponsor(graph_, edge)) of_sponsors_.push_back(edge.id);
       const std::optional<Statement> best = best_statement(graph_, edge);
       std::size_t spoken = 0;
       std::size_t written = 0;
@@ -388,6 +391,7 @@ class Writer {
   bool is_for_search_;
   std::string& out_;
   std::vector<EdgeId> likely_;
+  std::vector<EdgeId> of_sponsors_;
   bool is_on_site_ = false;                     // whose pages have the transcripts
   OrderedJson quotes_ = OrderedJson::object();  // by edge: the evidence that quotes best, and its kind
   SharedBeginning concept_base_;

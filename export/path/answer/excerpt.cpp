@@ -164,6 +164,19 @@ bool is_below_sponsor(std::string_view text, std::size_t at) {
   return false;
 }
 
+bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& edge) {
+  bool has_any = false;
+  for (const EdgeEvidence& seen : edge.evidence) {
+    if (seen.field != Field::kDescription) continue;
+    has_any = true;
+    const std::string_view text = graph.episode(seen.owner).text(seen.field);
+    if (!is_advertisement(slice(text, sentence_around(text, seen.span))) &&
+        !is_below_sponsor(text, seen.span.begin))
+      return false;
+  }
+  return has_any;
+}
+
 std::string quotable(std::string_view sentence, Span name, std::string_view line_before) {
   std::size_t begin = prefix_size(sentence);
   begin += speaker_label(sentence.substr(begin));

@@ -24,6 +24,10 @@ struct Excerpt {
 /// with nothing but whole sentences between. O(1) lines.
 [[nodiscard]] bool is_below_sponsor(std::string_view text, std::size_t at);
 
+/// Whether only advertisements in the notes name the target of an edge: all of their sentences that do, or
+/// the headings above them. False without such a sentence.
+[[nodiscard]] bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& edge);
+
 /// What remains of a sentence that names something at `name` when what begins a line is left out (times,
 /// bullets, speakers) and URLs at its ends. "" if that is no more than the name, a heading, a part of a
 /// sentence, code, or an advertisement. `name` may be empty; `line_before`: the text before the sentence on

@@ -106,10 +106,13 @@ const ask = {
       ...of('concept', 40)
         .sort((a, b) => Number(coverageOf(b) === 'covered') - Number(coverageOf(a) === 'covered'))
         .slice(0, MOST_OFFERED.concepts)
-        .map((id) => ({group: 'Concepts', ...node(id, COVERAGE[coverageOf(id)](id))})),
+        .map((id) => ({
+          group: 'Concepts',
+          ...node(id, COVERAGE[coverageOf(id)](id) + (coverageOf(id) === 'covered' ? ' about it' : ''))
+        })),
       ...of('person', MOST_OFFERED.people).map((id) => ({
         group: 'People',
-        ...node(id, counted(episodesOf(id).length, 'episode'))
+        ...node(id, `in ${counted(episodesOf(id).length, 'episode')}`)
       })),
       ...ids.slice(0, MOST_OFFERED.episodes).map((id) => ({
         group: 'Episodes',
@@ -118,7 +121,7 @@ const ask = {
       isAll &&
         ids.length > 1 && {
           group: 'Episodes',
-          text: `All ${ids.length} episodes for ${quoted(query)}`,
+          text: `All ${ids.length} episodes found for ${quoted(query)}`,
           to: address('episodes', [], {q: query})
         },
       ...links.slice(0, MOST_OFFERED.links).map((id) => ({group: 'Links', ...node(id, nodes[id].ref || kindName(id))})),

@@ -6,6 +6,7 @@
 //   edges      by id: {source, target, relation, evidence}
 //   quotes     by edge: which of its evidence states something, and how well: [place, kind]
 //   likely     edges 'about' that only the opening of the notes speaks for, or absent
+//   ofSponsors edges 'cites' that only advertisements speak for, or absent
 //   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}
 //   teaches    by episode: its main concepts
 //   usualLength    in seconds, of an episode whose length is unknown

@@ -63,29 +63,11 @@ function section(title, items) {
   return el('section', {}, el('h3', {}, title, el('span', {class: 'count'}, String(items.length))), list, more);
 }
 
-// Whether an advertisement cites something: its sentence, or the heading above it, as export/path/answer/excerpt.cpp reads them.
-const OF_SPONSORS =
-  /\b(sponsor(s|ed|ship)?|coupons?|discount|promo|affiliate|brought to you by)\b|% off|free trial|\b(use|with)( the)? code\b/i;
-const LINES_OF_SPONSOR = 4;
-function isOfSponsor(e) {
-  const seen = edges[e].evidence.filter(([, field]) => field === DESCRIPTION);
-  return seen.length > 0 && seen.every((evidence) => isInAd(quoteOf(evidence), evidence));
-}
-function isInAd({episode, words}, [, , first]) {
-  if (OF_SPONSORS.test(words)) return true;
-  if (typeof first === 'string') return false;
-  const lines = cut(nodes[episode].text, 0, first).split('\n').slice(0, -1).reverse();
-  for (const line of lines.slice(0, LINES_OF_SPONSOR).map((one) => one.trim())) {
-    const isEnded = /[.!?。]$/.test(line);
-    if (!isEnded && line.split(' ').length <= 8 && OF_SPONSORS.test(line)) return true;
-    if (!line || !isEnded) return false;
-  }
-  return false;
-}
+const ofSponsors = new Set(data.ofSponsors);
 // What an episode cites, by kind of page; what advertisements cite comes last.
 function citedByKind(ties) {
   const byKind = new Map();
-  const ads = ties.filter(([, e]) => isOfSponsor(e));
+  const ads = ties.filter(([, e]) => ofSponsors.has(e));
   for (const tie of [...ties.filter((one) => !ads.includes(one)), ...ads]) {
     const name = ads.includes(tie) ? 'Sponsors' : `Cites: ${kindName(tie[0])}`;
     byKind.set(name, [...(byKind.get(name) || []), tieItem(tie[0], whysOf(tie[1]))]);

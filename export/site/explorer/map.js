@@ -51,11 +51,11 @@ function drawNode(place, route) {
     color > 0 &&
       !isTile &&
       svg('rect', {class: 'area-mark', x: x + width / 2 - 16, y: y - height / 2 - 5, width: 11, height: 11}),
-    isEpisode(id) && svg('text', {class: 'heard-mark', x: x + width / 2 - 9, y: y + height / 2 - 4}, '✓')
+    isEpisode(id) && svg('text', {class: 'heard-mark', x: x + width / 2 - 8, y: y + height / 2 + 4}, '✓')
   );
 }
 // An area with its name, which leads to all of its episodes.
-function drawRegion({name, color, x, y, width, height, head, dots = [], titles = []}, route) {
+function drawRegion({name, color, x, y, width, height, head, titles = []}, route) {
   const left = x + REGION.pad;
   const text = left + REGION.mark + 5;
   const lineAt = (i) => y + 5 + (i + 0.75) * REGION.line;
@@ -83,45 +83,13 @@ function drawRegion({name, color, x, y, width, height, head, dots = [], titles =
     ),
     titles.map((title, i) =>
       svg('text', {class: 'region-title', x: text, y: y + head.height + (i + 0.7) * ROW.line}, title + ' ')
-    ),
-    dots.map(({id, x: at, y: top, side}) =>
-      svg('rect', {
-        class: ['dot', heard.has(id) && 'is-heard', graphTab.stepOf?.has(id) && 'in-route'].filter(Boolean).join(' '),
-        x: at,
-        y: top,
-        width: side,
-        height: side,
-        rx: side / 5
-      })
     )
   );
 }
-// The map on the front page: areas, their names, and a dot for each episode.
-function drawSmallMap(slot) {
-  const draw = () => {
-    const width = slot.clientWidth - 2 * parseFloat(getComputedStyle(slot).paddingLeft);
-    if (width <= 0 || width === slot.drawn) return;
-    slot.drawn = width;
-    const height = Math.round(width < 600 ? 1.2 * width : width / 3.2);
-    const {regions} = wholePicture(width, height, {hasTitles: false});
-    slot.replaceChildren(
-      svg(
-        'svg',
-        {class: 'graph', viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true', height},
-        regions.map((region) => {
-          const drawn = drawRegion(region, []);
-          drawn.removeAttribute('href'); // all of it is one link
-          return drawn;
-        })
-      )
-    );
-  };
-  new ResizeObserver(draw).observe(slot);
-}
-
 const graphTab = {
   id: 'graph',
   title: 'Map',
+  trail: [], // what was shown before, for Escape
   make(panel) {
     this.views = el('div', {class: 'segments', role: 'group', 'aria-label': 'What to show'});
     this.legend = el('div', {class: 'legend', role: 'group', 'aria-label': 'Key'});
@@ -206,20 +174,38 @@ const graphTab = {
     if ((view === 'path' && !route.length) || (view === 'near' && named === undefined)) view = 'whole';
     const center = view === 'near' ? named : undefined;
     if (center !== undefined) this.asked = center;
-    const area = view === 'whole' ? placeGroups().find(({name}) => name === parts[1]) : undefined;
+    const outer = view === 'whole' ? placeGroups().find(({name}) => name === parts[1]) : undefined;
+    const topic = outer && topicsIn(outer).find(({name}) => name === parts[2]);
+    const area = topic ? {...outer, ...topic, within: outer.name} : outer;
     const group = (view === 'near' && params.get('all')) || '';
     const only = params.get('only') || '';
     this.body.dataset.view = view;
     const isNarrow = this.frame.clientWidth < NARROW_FRAME;
-    const key = JSON.stringify([view, center, area?.name, group, view === 'whole' && only, route, isNarrow, isUnknown]);
+    const key = JSON.stringify([
+      view,
+      center,
+      area?.within,
+      area?.name,
+      group,
+      view === 'whole' && only,
+      route,
+      isNarrow,
+      isUnknown
+    ]);
     if (key !== this.shown) {
       this.shown = key;
+      const {trail} = this;
+      const here = addressWith({node: ''});
+      const isBack = trail.at(-2) === here;
+      if (isBack) trail.pop();
+      else if (trail.at(-1) !== here) trail.push(here);
       const was = document.activeElement;
       // The link that led here may be hidden by now.
       const isLost = was !== document.body && !was.getClientRects().length;
       const hadFocus = this.frame.contains(was) && was.closest('.node, .region');
       const hadHead = this.head.contains(was);
       const isMoved = center !== this.center;
+      const wasCenter = this.center;
       const left = this.area?.name;
       // All that is above the picture first.
       keepingFocus(this.views, () => this.makeViews(view, route));
@@ -228,7 +214,8 @@ const graphTab = {
       this.fit();
       this.pin(center);
       if (hadFocus || hadHead || isLost) {
-        const again = hadFocus && !isMoved && this.nodes.get(Number(hadFocus.dataset?.node));
+        const id = isBack && isMoved ? wasCenter : isMoved ? undefined : Number(hadFocus?.dataset?.node);
+        const again = this.nodes.get(id);
         const region = this.svg.querySelectorAll('.region')[this.regions.findIndex(({name}) => name === left)];
         this.focusAgain(again || (!isLost && region) || this.tabStop());
       }
@@ -255,6 +242,8 @@ const graphTab = {
     const make = () => {
       const {clientWidth: width} = this.frame;
       if (listed) {
+        const topics = topicsIn({...area, ids: listed});
+        if (topics.length) return topicsPicture(area.name, topics, width, isNarrow, new Set(this.stepOf.keys()));
         const related = !isNarrow && listed.length <= MOST_RELATED && relatedPicture(listed, width, !only);
         return related || listPicture(listed, width, isNarrow, true);
       }
@@ -294,10 +283,12 @@ const graphTab = {
       ...[...places.values()].map((place) => ({...place, element: this.nodes.get(place.id)})),
       ...regions.map(({x, y}, i) => ({x: x + 30, y: y + 12, width: 60, height: 24, element: links[i]}))
     ];
-    const groupLink = ({name, more, x, y}) => {
+    const groupLink = ({name, more, parts, x, y}) => {
       const text = svg('text', {x: x + 12, y: y + 19}, name);
       if (!more) return text;
-      const href = address('graph', ['near', nameOfNode[center]], [...route, ['all', more]]);
+      const href = parts
+        ? address('graph', parts, [...route, ['only', only]])
+        : address('graph', ['near', nameOfNode[center]], [...route, ['all', more]]);
       return svg('a', {class: 'group-all', href, tabindex: '-1'}, text);
     };
     this.svg = svg(
@@ -322,10 +313,10 @@ const graphTab = {
       svg(
         'g',
         {class: 'lines', 'aria-hidden': 'true'},
-        paths.map(({d, relation, hasArrow, isTrunk, from, to}) =>
+        paths.map(({d, line, hasArrow, isTrunk, from, to}) =>
           svg('path', {
             d,
-            class: isTrunk ? 'line trunk' : 'line line-' + relation.replace(/ /g, '-'),
+            class: 'line ' + (isTrunk ? 'trunk' : 'line-' + line),
             'data-from': from,
             'data-to': to,
             'marker-end': hasArrow ? 'url(#arrow)' : null
@@ -382,9 +373,9 @@ const graphTab = {
     const filter = kind === 'years' ? value.replace('-', ' to ') : value || kind;
     const parts = [];
     if (area) {
-      const href = address('graph', ['whole'], [...this.route, ['only', only]]);
+      const href = address('graph', ['whole', area.within ?? ''], [...this.route, ['only', only]]);
       parts.push(
-        back(href, 'All areas'),
+        back(href, area.within ?? 'All areas'),
         name(area.name, area.color, countedOf(listed.length, area.ids.length, 'episode'))
       );
     }
@@ -487,11 +478,10 @@ const graphTab = {
   signs({paths, regions = []}, path) {
     const sign = (picture, text) =>
       el('span', {class: 'sign'}, svg('svg', {width: 30, height: 14, 'aria-hidden': 'true'}, picture), text);
-    const line = (relation) => [
-      svg('path', {d: 'M1 7H22', class: 'line line-' + relation}),
+    const line = (name) => [
+      svg('path', {d: 'M1 7H22', class: 'line line-' + name}),
       svg('path', {d: 'M21 3L29 7L21 11z', class: 'arrow-head'})
     ];
-    const has = (...relations) => paths.some(({relation}) => relations.includes(relation));
     const signs = [];
     if (regions.length) {
       const mark = (color, x) => svg('rect', {class: `area-mark area-${color}`, x, y: 2, width: 10, height: 10});
@@ -501,19 +491,17 @@ const graphTab = {
         signs.push(sign(svg('g', {class: 'kind-episode area-0'}, tile), 'episode'));
       }
       const text = this.places.size
-        ? '“7 of 20”: shown of all. Larger areas have more.'
+        ? '“7 of 20”: 7 of its 20 episodes, first those that others build on'
         : 'The number counts its episodes.';
       signs.push(el('span', {class: 'sign'}, text));
     }
-    if (has('needs', 'requires', 'listen first')) signs.push(sign(line('needs'), 'needed before'));
+    for (const [name, text] of LINES) if (paths.some((one) => one.line === name)) signs.push(sign(line(name), text));
     if (paths.some(({isTrunk, hasArrow}) => isTrunk && hasArrow)) signs.push(sign(line('needs'), 'comes before'));
-    if (has('easier after')) signs.push(sign(line('easier-after'), 'helps, not needed'));
     if ([...this.places.values()].some((place) => place.isNeighbor)) {
       const box = shapeOf('episode', {x: 15, y: 7, width: 26, height: 12});
       const text = this.view === 'path' ? 'not on the path' : 'of other areas';
       signs.push(sign(svg('g', {class: 'node neighbor kind-episode area-0'}, box), text));
     }
-    if (has('continues', 'supersedes')) signs.push(sign(line('continues'), 'continued by'));
     if (path?.steps.length)
       signs.push(
         sign(
@@ -568,11 +556,15 @@ const graphTab = {
   light(id) {
     if (id === this.lit) return;
     this.lit = id;
-    this.svg.classList.toggle('has-light', id !== undefined);
+    const hasTies = this.regions.length > 0 || this.svg.querySelector('.line') !== null;
+    this.svg.classList.toggle('has-light', hasTies && id !== undefined);
     for (const lit of this.svg.querySelectorAll('.lit')) lit.classList.remove('lit');
     if (id === undefined) return; // the preview stays, so that its buttons can be reached
     this.nodes.get(id)?.classList.add('lit');
-    for (const {from, to} of linesOf()[id]) this.nodes.get(from === id ? to : from)?.classList.add('lit');
+    // Where no lines are drawn, what comes before and after.
+    if (this.regions.length)
+      for (const {before, after} of sidesOf([id]).flat())
+        this.nodes.get(before === id ? after : before)?.classList.add('lit');
     for (const line of this.svg.querySelectorAll(`[data-from="${id}"], [data-to="${id}"]`)) {
       line.classList.add('lit');
       for (const end of [line.dataset.from, line.dataset.to]) this.nodes.get(Number(end))?.classList.add('lit');

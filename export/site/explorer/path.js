@@ -238,7 +238,7 @@ const pathTab = {
     return el(
       'div',
       {class: 'segments budgets', role: 'group', 'aria-label': 'Time you have'},
-      BUDGETS.map((value) => choice(value, [value, el('span', {class: 'unit'}, ' min')])),
+      BUDGETS.map((value) => choice(value, value + ' min')),
       choice('', 'Any'),
       field
     );
@@ -456,7 +456,10 @@ const pathTab = {
 
   step(step, {reason, quote, heading, moment}, i, running) {
     const id = step.episode;
-    const reasons = reasonsFor(step).map(({text, quote: seen}) => [
+    const all = reasonsFor(step);
+    // What ties it to other episodes tells more than that it is on the topic.
+    const told = reason === 'on this topic' ? (all.find(({type}) => type !== 'topic') ?? all[0]).text : reason;
+    const reasons = all.map(({text, quote: seen}) => [
       el('p', {class: 'reason'}, text),
       seen && seen.field !== TITLE && quotation(seen)
     ]);
@@ -481,7 +484,7 @@ const pathTab = {
             .filter(Boolean)
             .join(' · ')
         ),
-        el('p', {class: 'why-line'}, reason.slice(0, 1).toUpperCase() + reason.slice(1)),
+        el('p', {class: 'why-line'}, told.slice(0, 1).toUpperCase() + told.slice(1)),
         moment && el('p', {class: 'moment'}, el('span', {}, 'From'), timeButton(id, moment[0], moment[1])),
         quote !== undefined && el('blockquote', {class: 'one-quote'}, el('p', {}, '“', quote, '”')),
         el(

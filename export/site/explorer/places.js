@@ -13,6 +13,19 @@ const GROUPS = ['about', 'guest', 'related', 'broader', 'mentions', 'cites', 'pr
   (relation) => TIES.find(([name]) => name === relation)
 );
 
+// The lines, the strongest first: their class, and what they say of their ends.
+const LINES = [
+  ['needs', 'needed before'],
+  ['helps', 'helps, not needed'],
+  ['refers', 'one mentions the other']
+];
+const lineOfRelation = (relation) => (relation === 'easier after' ? 'helps' : 'needs');
+// The strongest tie of two episodes, wherever they are drawn.
+function lineOfPair({before, after, tier}) {
+  const strongest = pairsOf(after, true).find((pair) => pair.before === before)?.tier ?? tier;
+  return isNeeded(strongest) ? 'needs' : strongest === MENTION ? 'refers' : 'helps';
+}
+
 // All edges, and prerequisites between episodes that follow from their concepts.
 const allLines = once(() => [
   ...edges
@@ -109,7 +122,9 @@ function pairsOf(id, isLater) {
       ORDERED.has(relation) && relation !== 'needs' && (isLater ? from : to) === id && isEpisode(from) && isEpisode(to)
   );
   const found = (isLater ? needsOf(id) : pairsByEarlier().get(id)).slice();
-  for (const {from, to, relation} of stated) found.push({before: to, after: from, tier: STATED, relation});
+  // What is replaced is not needed.
+  for (const {from, to, relation} of stated)
+    found.push({before: to, after: from, tier: relation === 'supersedes' ? MENTION : STATED, relation});
   return found.sort((a, b) => a.tier - b.tier);
 }
 // The episodes next to a node, and why: those that teach a concept or have a guest. An episode is next to itself.
@@ -184,7 +199,7 @@ function whyNear(center, id) {
   return text && el('p', {class: 'preview-why'}, text);
 }
 
-// What is around a node: {middle, before, after, groups: [{name, ids, more}], lines: [{from, to, relation}], whys: why an
+// What is around a node: {middle, before, after, groups: [{name, ids, more}], lines: [{from, to, line}], whys: why an
 // episode is there, by id}. Most are episodes; the few concepts lead to others.
 const EVERYTHING = {middle: Infinity, side: Infinity, groups: true, inGroup: Infinity};
 function around(center, most) {
@@ -231,13 +246,13 @@ function around(center, most) {
       const key = `${pair.before} ${pair.after}`;
       if (!shown.has(pair[other]) || drawn.has(key)) continue;
       drawn.add(key);
-      lines.push({from: pair.before, to: pair.after, relation: isNeeded(pair.tier) ? 'needs' : 'easier after'});
+      lines.push({from: pair.before, to: pair.after, line: lineOfPair(pair)});
     }
     found.ids = inOrder(found.ids);
     const {ids} = take('', further.map(end), conceptsShown);
     for (const id of ids) {
       const {relation} = further.find((line) => end(line) === id);
-      lines.push({from: isBefore ? id : center, to: isBefore ? center : id, relation});
+      lines.push({from: isBefore ? id : center, to: isBefore ? center : id, line: lineOfRelation(relation)});
     }
     return {...found, ids: [...found.ids, ...ids]};
   };
@@ -358,9 +373,9 @@ function nearInColumns(center, {before, middle, after, groups, lines, whys}, roo
   [before, after].forEach((side, i) => {
     if (side.ids.length) stack(side, (i ? 1 : -1) * (wide + gap), (tallest - heights[i]) / 2);
   });
-  const paths = lines.map(({from, to, relation}) => {
+  const paths = lines.map(({from, to, line}) => {
     const [a, b] = [places.get(from), places.get(to)].sort((one, other) => one.x - other.x);
-    return {d: curve(a, b), from: a.id, to: b.id, relation, hasArrow: true};
+    return {d: curve(a, b), from: a.id, to: b.id, line, hasArrow: true};
   });
   if (boxes.length) paths.push({d: `M0 ${top + own.height}V${top + own.height + 24}`, isTrunk: true});
   // Groups beside each other, as far as there is room.
@@ -413,7 +428,7 @@ function groupFrame({name = '', ids, more = 0, whys}, x, y, columns, boxWidth, m
     top += height + gapY;
   }
   return {
-    name: more ? `${name} (${ids.length} of ${ids.length + more}): show all` : name,
+    name: more ? fitted(`${name}: all ${ids.length + more}`, columns * (boxWidth + 10) - 14, 1, TEXT, 650)[0] : name,
     more: more ? name : '',
     x,
     y,
@@ -488,7 +503,7 @@ function stepsAmong(ids) {
       .slice(0, 2)
   }));
 }
-// `hasNeighbors`: what comes before and after is there, too, if there is room.
+// `hasNeighbors`: what comes before and after is there, too: beside the steps if there is room, above and below them in rows.
 function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false) {
   const places = new Map();
   const paths = [];
@@ -501,14 +516,14 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false) {
   }
   const isNarrow = !size;
   let columns = isNarrow ? stepsInColumns(given, 1) : found;
-  let [before, after] = hasNeighbors && size && given.length ? nearEnds(columns) : [[], []];
+  let [before, after] = hasNeighbors && given.length ? nearEnds(isNarrow ? [columns.flat()] : columns) : [[], []];
   const roomier = columnsIn(columns.length + (before.length > 0) + (after.length > 0), pixels);
-  if (roomier?.width > LEAST_BESIDE) size &&= roomier;
-  else [before, after] = [[], []];
+  if (!isNarrow && roomier?.width > LEAST_BESIDE) size = roomier;
+  else if (!isNarrow) [before, after] = [[], []];
   const left = [...new Set(before.map((pair) => pair.before))];
   let right = [...new Set(after.map((pair) => pair.after))];
   // If nothing comes before or after a single step, others may be similar.
-  const isSimilar = hasNeighbors && size && given.length === 1 && !left.length && !right.length;
+  const isSimilar = hasNeighbors && given.length === 1 && !left.length && !right.length;
   if (isSimilar) right = (data.similar?.[given[0].episode] || []).slice(0, MOST_NEIGHBORS).map(([id]) => id);
   const isNeighbor = new Set([...left, ...right]);
   const whys = new Map();
@@ -520,15 +535,25 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false) {
     ...given.map(({episode, restsOn}) => ({episode, restsOn: [...restsOn, ...from(before, episode)]})),
     ...right.map((episode) => ({episode, restsOn: from(after, episode)}))
   ];
-  columns = [left, ...columns, right].filter((ids) => ids.length);
+  const [nameOfLeft, nameOfRight] = ['Before', isSimilar ? 'Similar' : 'After'];
+  if (!isNarrow) columns = [left, ...columns, right].filter((ids) => ids.length);
   const columnOf = new Map(columns.flatMap((ids, i) => ids.map((id) => [id, i])));
   if (isNarrow) {
     let y = 0;
+    const addFrame = (name, ids) => {
+      if (!ids.length) return;
+      const frame = groupFrame({name, ids, whys}, 0, y, 2, (NARROW - 30) / 2, 5, places);
+      for (const id of ids) places.get(id).isNeighbor = true;
+      frames.push({...frame, width: NARROW});
+      y += frame.height + 26;
+    };
+    addFrame(nameOfLeft, left);
     for (const [id] of columns) {
       const box = boxOf(id, NARROW - ASIDE);
       places.set(id, {...box, x: ASIDE + box.width / 2, y: y + box.height / 2});
       y += box.height + 26;
     }
+    addFrame(nameOfRight, right);
   } else {
     columns.forEach((ids, i) => {
       const x = i * (size.width + size.gapX);
@@ -536,7 +561,7 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false) {
       column(boxes, x, places);
       if (!isNeighbor.has(ids[0])) return;
       const bounds = boundsOf(ids.map((id) => places.get(id)));
-      const name = isSimilar ? 'Similar' : ids === left ? 'Before' : 'After';
+      const name = ids === left ? nameOfLeft : nameOfRight;
       const [width, height] = [size.width + 16, bounds.height + FRAME.head + 8];
       frames.push({name, x: bounds.x - 8, y: bounds.y - FRAME.head, width, height});
     });
@@ -550,38 +575,42 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false) {
   const isImplied = (before, restsOn) => restsOn.some((other) => earlier.get(other.before)?.has(before));
   const {y: top} = boundsOf([...places.values()], frames);
   let [leftmost, highest] = [Infinity, Infinity]; // of lines
-  // Lines that leave an episode share a channel, solid ones and dashed ones each.
+  // Lines of one kind that leave an episode share a channel.
   const channels = [];
-  const channelOf = (before, tier) => {
-    const key = `${before} ${isNeeded(tier)}`;
+  const channelOf = (before, line) => {
+    const key = `${before} ${line}`;
     if (!channels.includes(key)) channels.push(key);
     return channels.indexOf(key);
   };
   for (const {episode, restsOn} of steps) {
     const isDrawn = new Set();
-    for (const {before, tier} of restsOn) {
+    for (const pair of restsOn) {
+      const {before} = pair;
       // Nothing is drawn twice or against the order.
       if (isDrawn.has(before)) continue;
       isDrawn.add(before);
       if (!(columnOf.get(before) < columnOf.get(episode)) || isImplied(before, restsOn)) continue;
       const [a, b] = [places.get(before), places.get(episode)];
+      const line = lineOfPair({...pair, after: episode});
       const apart = columnOf.get(episode) - columnOf.get(before);
+      // A box beside the path says itself what it is tied to.
+      if (!isNarrow && apart > 1 && (isNeighbor.has(before) || isNeighbor.has(episode))) continue;
       let d;
       if (isNarrow && apart === 1) d = `M${a.x} ${a.y + a.height / 2}V${b.y - b.height / 2 - 5}`;
       else if (isNarrow) {
-        const x = ASIDE - 18 - 9 * (channelOf(before, tier) % 5);
+        const x = ASIDE - 18 - 9 * (channelOf(before, line) % 5);
         leftmost = Math.min(leftmost, x);
         d = `M${ASIDE} ${a.y}H${x}V${b.y}H${ASIDE - 5}`;
       } else if (apart === 1) d = curve(a, b);
       else {
-        const channel = channelOf(before, tier) % 8;
+        const channel = channelOf(before, line) % 8;
         const y = top - 18 - 10 * channel;
         highest = Math.min(highest, y);
         const from = a.x + a.width / 2 + 12 + 2 * channel;
         const to = b.x - b.width / 2 - 14 - 2 * channel;
         d = `M${a.x + a.width / 2} ${a.y}H${from}V${y}H${to}V${b.y}H${b.x - b.width / 2 - 5}`;
       }
-      paths.push({d, from: before, to: episode, relation: isNeeded(tier) ? 'needs' : 'easier after', hasArrow: true});
+      paths.push({d, from: before, to: episode, line, hasArrow: true});
     }
   }
   const corner = {

@@ -1,4 +1,4 @@
-// The front page: the question, the show in a line, three paths to start with, the areas, and a small map.
+// The front page: the question, the show in a line, three paths to start with, and the areas.
 
 const {minutes: READY_MINUTES, popular} = data.starts;
 // "I have 40 minutes" says itself how long the path is.
@@ -16,11 +16,6 @@ const startTab = {
     this.facts = el('p', {class: 'hero-facts'});
     this.examples = el('p', {class: 'examples'});
     this.progress = el('p', {class: 'progress-line'});
-    this.mapSlot = el('a', {
-      class: 'small-map',
-      href: address('graph', ['whole']),
-      'aria-label': `Map: ${counted(episodes.length, 'episode')} in ${counted(placeGroups().length, 'group')}`
-    });
     const about = shows.length === 1 ? firstSentence(nodes[shows[0]].text || '') : '';
     panel.append(
       el(
@@ -58,13 +53,8 @@ const startTab = {
         'section',
         {class: 'band', 'aria-labelledby': 'areas-title'},
         el('h2', {id: 'areas-title'}, areas.length > 1 ? 'Areas' : 'Topics'),
-        (this.areas = el('div', {class: 'cards small'}))
-      ),
-      el(
-        'section',
-        {class: 'band', 'aria-labelledby': 'map-title'},
-        el('h2', {id: 'map-title'}, 'The map'),
-        this.mapSlot
+        (this.areas = el('div', {class: 'cards small'})),
+        el('p', {class: 'map-link'}, el('a', {href: address('graph', ['whole'])}, 'See the whole show on the map'))
       )
     );
     this.facts.textContent = [
@@ -80,7 +70,6 @@ const startTab = {
     this.areas.replaceChildren(...subjects().map((one) => this.areaCard(one)));
     // After the page is first drawn.
     requestAnimationFrame(() => setTimeout(() => this.planNext()));
-    drawSmallMap(this.mapSlot);
   },
   update() {
     ask.moveTo(this.slot);

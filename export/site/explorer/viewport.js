@@ -181,9 +181,13 @@ Object.assign(graphTab, {
       if (event.key === 'Escape' && details.shown === undefined && !readAddress().params.get('only')) {
         event.stopPropagation();
         this.light(undefined);
-        if (this.area) go(address('graph', ['whole'], this.route));
-        else this.fit();
-        if (this.view === 'near') this.showPreview(this.center);
+        if (this.area) go(address('graph', ['whole', this.area.within ?? ''], this.route));
+        else if (this.view === 'near' && this.box.width === this.fitted)
+          go(this.trail.at(-2) ?? address('graph', ['whole'], this.route));
+        else {
+          this.fit();
+          if (this.view === 'near') this.showPreview(this.center);
+        }
       }
       if (!direction || !place) return;
       event.preventDefault();
@@ -191,8 +195,8 @@ Object.assign(graphTab, {
       this.step(place, direction);
     });
   },
-  // Moves the focus to the nearest box in a direction; from the name of an area to that of the one beside it, or down to its
-  // boxes.
+  // Moves the focus to the nearest box that is wholly in a direction, rather to one in line with it; from the name of an area to
+  // that of the one beside it, or down to its boxes.
   step(from, [dx, dy]) {
     let best;
     let least = Infinity;
@@ -200,9 +204,12 @@ Object.assign(graphTab, {
     for (const place of this.stops) {
       if (dx && isArea(from) && !isArea(place)) continue;
       const [x, y] = [place.x - from.x, place.y - from.y];
-      const ahead = x * dx + y * dy;
-      const cost = ahead + 2.5 * Math.abs(x * dy + y * dx);
-      if (ahead > 0 && cost < least) [best, least] = [place, cost];
+      const [wide, tall] = [(place.width + from.width) / 2, (place.height + from.height) / 2];
+      const [isAhead, ahead, aside, off] = dx
+        ? [x * dx > 0, Math.abs(x) - wide, Math.abs(y) - tall, Math.abs(y)]
+        : [y * dy > 0, Math.abs(y) - tall, Math.abs(x) - wide, Math.abs(x)];
+      const cost = ahead + 3 * Math.max(0, aside) + 0.05 * off;
+      if (isAhead && ahead > -1 && cost < least) [best, least] = [place, cost];
     }
     if (!best) return;
     this.makeTabStop(best.element);

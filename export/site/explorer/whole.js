@@ -14,6 +14,7 @@ const placeGroups = once(() => {
   );
   return keys.map((key, i) => ({
     name: isByArea ? (key === 'other' ? 'Other' : label(key)) : String(key),
+    concept: isByArea && key !== 'other' ? key : undefined,
     color: isByArea ? (key === 'other' ? 0 : colorOfArea(key)) : 1 + (i % AREA_COLORS),
     ids: groups.get(key)
   }));
@@ -257,20 +258,6 @@ function tilesIn(ids, steps, {x, y, width, height}) {
     }
   return best;
 }
-// Dots that stand for episodes, where there is no room for titles.
-function dotsIn(ids, {x, y, width, height}) {
-  let side = Math.min(26, Math.sqrt((width * height) / ids.length));
-  while (side > 2 && Math.floor(width / side) * Math.floor(height / side) < ids.length) side *= 0.95;
-  const columns = Math.floor(width / side);
-  if (side <= 2 || height < side) return [];
-  return ids.map((id, i) => ({
-    id,
-    x: x + (i % columns) * side,
-    y: y + Math.floor(i / columns) * side,
-    side: side - 1.5
-  }));
-}
-
 // Areas with what a filter leaves of them, without those of which it leaves nothing, unless that is so for all.
 function groupsLeft(isIn) {
   const all = placeGroups().map((group) => ({...group, kept: group.ids.filter(isIn)}));
@@ -282,16 +269,16 @@ function groupsLeft(isIn) {
 const EXPONENTS = [1, 0.7, 0.5, 0.3, 0.15];
 const REGION_SHAPES = [1.2, 1.7, 2.4, 3.2];
 // `steps`: the episodes of a path; `isIn`: whether an episode passes the filter.
-function wholePicture(width, height, {steps = new Set(), isIn = () => true, hasTitles = true} = {}) {
+function wholePicture(width, height, {steps, isIn}) {
   let best;
   for (const exponent of EXPONENTS)
     for (const shape of REGION_SHAPES) {
-      const picture = wholeShaped(exponent, shape, width, height, {steps, isIn, hasTitles});
+      const picture = wholeShaped(exponent, shape, width, height, {steps, isIn});
       if (!best || picture.worth > best.worth) best = picture;
     }
   return best;
 }
-function wholeShaped(exponent, shape, width, height, {steps, isIn, hasTitles}) {
+function wholeShaped(exponent, shape, width, height, {steps, isIn}) {
   const groups = groupsLeft(isIn);
   const all = shrunk({x: 0, y: 0, width, height}, WHOLE_MARGIN);
   const raw = groups.map(({kept}) => Math.max(1, kept.length) ** exponent);
@@ -307,7 +294,7 @@ function wholeShaped(exponent, shape, width, height, {steps, isIn, hasTitles}) {
     const spot = shrunk(spots[i], REGION.gap / 2);
     // Most have more than are shown.
     const [all, some] = [String(kept.length), (count) => `${count} of ${kept.length}`];
-    const head = headOf(name, hasTitles && kept.length > FEW ? some(9) : all, spot.width, hasTitles ? 2 : 3);
+    const head = headOf(name, kept.length > FEW ? some(9) : all, spot.width, 2);
     const inner = {
       x: spot.x + REGION.pad,
       y: spot.y + head.height,
@@ -315,11 +302,6 @@ function wholeShaped(exponent, shape, width, height, {steps, isIn, hasTitles}) {
       height: Math.max(1, spot.height - head.height - REGION.pad)
     };
     if (!head.isWhole || head.height > spot.height) [worth, isNamed] = [worth - 1000, false];
-    if (!hasTitles) {
-      const dots = dotsIn(kept, inner);
-      worth += dots[0]?.side ?? 0;
-      return {name, color, head, dots, ...spot};
-    }
     const found = tilesIn(stepsFirst(kept, steps), steps, inner);
     // Rather a few titles in each area than many in one, and all of them than most.
     if (found.tiles.length === kept.length) worth += 1 + found.worth / Math.sqrt(Math.max(1, kept.length));
@@ -371,6 +353,57 @@ function relatedPicture(ids, pixels, hasNeighbors) {
   const picture = pathPicture({steps: stepsAmong(ids)}, pixels, false, hasNeighbors);
   for (const place of picture.places.values()) place.isTile = !place.isNeighbor;
   return picture.isInRows || !picture.paths.length ? undefined : picture;
+}
+// A large area by its narrower concepts, [{name, ids}], the largest first: each episode is with the first one that it is about,
+// and what only few are about is with what that is a part of. Empty if the area is small, or has no such concepts.
+const MOST_UNGROUPED = 24;
+const FEWEST_IN_TOPIC = 3;
+function topicsIn({concept: area, ids}) {
+  if (area === undefined || ids.length <= MOST_UNGROUPED) return [];
+  const isWithin = (id) => id !== area && areaOf(id) === area;
+  const upOf = (id) => targets(id, 'broader').find(isWithin);
+  const groups = new Map();
+  const add = (topic, some) => groups.set(topic, [...(groups.get(topic) || []), ...some]);
+  for (const id of ids)
+    add([...(teaches.get(id) || []), ...targets(id, 'about'), ...targets(id, 'mentions')].find(isWithin), [id]);
+  const depths = new Map();
+  for (const topic of groups.keys()) {
+    const chain = new Set();
+    for (let at = topic; at !== undefined && !chain.has(at); at = upOf(at)) chain.add(at);
+    [...chain].reverse().forEach((id, i) => depths.set(id, i));
+  }
+  for (const [topic] of [...depths].sort((a, b) => b[1] - a[1])) {
+    const own = groups.get(topic) || [];
+    if (own.length >= FEWEST_IN_TOPIC) continue;
+    groups.delete(topic);
+    if (own.length) add(upOf(topic), own);
+  }
+  const rest = groups.get(undefined) || [];
+  groups.delete(undefined);
+  if (groups.size < 2) return [];
+  const topics = [...groups].map(([id, own]) => ({name: label(id), ids: own}));
+  topics.sort((a, b) => b.ids.length - a.ids.length);
+  return rest.length ? [...topics, {name: 'Other', ids: rest}] : topics;
+}
+// Each of these topics in a frame with its first episodes; its name leads to all of them.
+const SHOWN_OF_TOPIC = 4;
+const LEAST_IN_FRAME = 150;
+function topicsPicture(area, topics, pixels, isNarrow, steps) {
+  const places = new Map();
+  const width = isNarrow ? NARROW : pixels - 2 * LIST.margin;
+  const columns = isNarrow ? 1 : Math.max(1, Math.floor((width + 12) / (2 * LEAST_IN_FRAME + 42)));
+  const wide = (width + 12) / columns - 12;
+  const bottoms = Array(columns).fill(0);
+  const frames = topics.map(({name, ids}) => {
+    const at = bottoms.indexOf(Math.min(...bottoms));
+    const shown = inOrder(stepsFirst(ids, steps).slice(0, SHOWN_OF_TOPIC));
+    const frame = groupFrame({ids: shown}, at * (wide + 12), bottoms[at], 2, (wide - 30) / 2, 4, places);
+    bottoms[at] += frame.height + 12;
+    const text = `${name}: ${shown.length < ids.length ? `all ${ids.length} episodes` : counted(ids.length, 'episode')}`;
+    return {...frame, name: text, more: name, parts: ['whole', area, name]};
+  });
+  for (const place of places.values()) place.isTile = true;
+  return {places, paths: [], frames, isInRows: true, margin: LIST.margin};
 }
 // All of some nodes in boxes, in as many columns as there is room for; the page scrolls. In an area, no box has its mark.
 const LIST = {width: 176, margin: 10, lines: 6};

@@ -107,20 +107,21 @@ bool has_tag(std::string_view html) {
 }
 
 // Markdown's marks in notes that a publisher took for HTML: "**Pooling:** the largest" as "Pooling: the
-// largest". What is in tags stays.
-std::string without_emphasis(std::string_view html) {
-  if (html.find("**") == std::string_view::npos) return std::string(html);
+// largest", and a link to nowhere, "[Kiln]()", as "Kiln". What is in tags stays.
+std::string without_marks(std::string_view html) {
   // No word runs into the marks: "2**3 and 4**5" has none.
-  static const RE2 kMarked(R"(\B\*\*([^\s*<>](?:[^*<>\n]*[^\s*<>])?)\*\*\B)");
+  static const RE2 kMarked(
+      R"(\B\*\*([^\s*<>](?:[^*<>\n]*[^\s*<>])?)\*\*\B|\[([^\s\[\]<>][^\[\]<>\n]*)\]\(\s*\))");
   const re2::StringPiece text(html.data(), html.size());
   std::string out;
   std::size_t copied = 0;
-  std::array<re2::StringPiece, 2> found;
-  for (std::size_t at = html.find_first_of("<*"); at < html.size(); at = html.find_first_of("<*", at)) {
+  std::array<re2::StringPiece, 3> found;
+  for (std::size_t at = html.find_first_of("<*["); at < html.size(); at = html.find_first_of("<*[", at)) {
     if (html[at] == '<') {
       at = std::min(html.find('>', at), html.size());
-    } else if (kMarked.Match(text, at, text.size(), RE2::ANCHOR_START, found.data(), 2)) {
-      out.append(html, copied, at - copied).append(found[1].data(), found[1].size());
+    } else if (kMarked.Match(text, at, text.size(), RE2::ANCHOR_START, found.data(), 3)) {
+      out.append(html, copied, at - copied);
+      for (const re2::StringPiece& words : {found[1], found[2]}) out.append(words.data(), words.size());
       at += found[0].size();
       copied = at;
     } else {
@@ -164,7 +165,7 @@ std::optional<char32_t> html_entity(std::string_view name) {
 }
 
 Text html_to_text(std::string_view source, std::string_view base) {
-  const std::string html = without_emphasis(source);
+  const std::string html = without_marks(source);
   TextBuilder builder(base, html.size());
   if (!has_tag(html)) {
     builder.keep_lines();
