@@ -29,7 +29,7 @@ std::uint32_t fnv_1a(std::string_view text) {
   return hash;
 }
 
-void append_number(std::string& bytes, std::uint32_t value) {
+void append_little_endian(std::string& bytes, std::uint32_t value) {
   for (unsigned shift = 0; shift < 32; shift += 8) bytes += static_cast<char>((value >> shift) & 0xFFU);
 }
 
@@ -46,7 +46,7 @@ std::string question_hashes(const KnowledgeGraph& graph, const Stemmer& stemmer)
   for_each(graph, NodeKind::kConcept, [&](NodeId id) {
     std::string hashes;
     for (const std::string& question : graph.concept_node(id).questions) {
-      if (const auto key = graph::name_key(stemmer, question)) append_number(hashes, fnv_1a(*key));
+      if (const auto key = graph::name_key(stemmer, question)) append_little_endian(hashes, fnv_1a(*key));
     }
     std::size_t count = hashes.size() / sizeof(std::uint32_t);
     for (; count >= 0x80; count >>= 7U) bytes += static_cast<char>((count & 0x7FU) | 0x80U);

@@ -80,7 +80,7 @@ constexpr std::array<std::string_view, kNodeKindCount> kFolders = {"", "Episodes
 constexpr int kCardWidth = 320;
 constexpr int kCardHeight = 180;
 constexpr int kColumn = 440;
-constexpr int kRow = 220;
+constexpr int kRowHeight = 220;
 constexpr int kCanvasMargin = 40;
 
 // A line of front matter. JSON strings are valid YAML.
@@ -234,7 +234,7 @@ class Vault {
                        {"type", "file"},
                        {"file", file_of(id)},
                        {"x", column * kColumn},
-                       {"y", kRow * heights[static_cast<std::size_t>(column)]++},
+                       {"y", kRowHeight * heights[static_cast<std::size_t>(column)]++},
                        {"width", kCardWidth},
                        {"height", kCardHeight}});
     }
@@ -246,7 +246,7 @@ class Vault {
         {"x", -kCanvasMargin},
         {"y", -kCanvasMargin},
         {"width", static_cast<int>(heights.size()) * kColumn + kCardWidth - kColumn + 2 * kCanvasMargin},
-        {"height", rows * kRow + kCardHeight - kRow + 2 * kCanvasMargin}};
+        {"height", rows * kRowHeight + kCardHeight - kRowHeight + 2 * kCanvasMargin}};
     nodes.insert(nodes.begin(), group);
     return json_document({{"nodes", nodes}, {"edges", edges}});
   }

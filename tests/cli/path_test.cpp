@@ -3,17 +3,22 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <fstream>
 #include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 #include <set>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/text/text.h"
+#include "export/rdf/json_ld.h"
+#include "podatlas/path.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
 
@@ -45,6 +50,21 @@ json path_of(const std::string& topic, std::vector<std::string> options = {}) {
   return json::parse(outcome.out);
 }
 
+// What `podatlas path` prints, without a process that reads the graph: for tests of many paths.
+std::string planned(const std::string& topic, std::string_view format, std::optional<int> budget = {}) {
+  static const auto read = exporter::read_json_ld(saved(), "saved");
+  PathOptions options;
+  if (budget) options.budget = std::chrono::minutes(*budget);
+  const auto plan = plan_path(read->graph, topic, options);
+  EXPECT_TRUE(plan) << topic;
+  const auto row = std::ranges::find(path_formats(), format, &PathFormat::name);
+  return plan ? row->format(*plan, 80).value() : std::string();
+}
+
+json planned_json(const std::string& topic, std::optional<int> budget = {}) {
+  return json::parse(planned(topic, "json", budget));
+}
+
 std::vector<int> episodes(const json& path) {
   std::vector<int> out;
   for (const json& step : path["steps"]) out.push_back(step["episode"]);
@@ -56,12 +76,20 @@ TEST(Path, ForAutogradMatchesTheGoldenFile) {
                       run({"path", "autograd", "--budget", "90m", "--known", "c++"}).out);
 }
 
+TEST(Path, IsWhatTheLibraryPlans) {
+  for (const std::string format : {"json", "markdown"}) {
+    const Outcome outcome = run({"path", "autograd", "--budget", "60", "--format", format});
+    EXPECT_EQ(outcome.out, planned("autograd", format, 60));
+  }
+  EXPECT_EQ(path_of("how does backward work?"), planned_json("how does backward work?"));
+}
+
 class PathFor : public testing::TestWithParam<const char*> {};
 
 // Topics by short name and as a question.
 TEST_P(PathFor, HasAReasonForEveryStepAndKeepsTheBudget) {
-  for (const std::string budget : {"60m", "120m", ""}) {
-    const json path = budget.empty() ? path_of(GetParam()) : path_of(GetParam(), {"--budget", budget});
+  for (const std::optional<int> budget : {std::optional(60), std::optional(120), std::optional<int>()}) {
+    const json path = planned_json(GetParam(), budget);
     ASSERT_FALSE(path["steps"].empty());
     double total = 0;
     for (const json& step : path["steps"]) {
@@ -75,9 +103,9 @@ TEST_P(PathFor, HasAReasonForEveryStepAndKeepsTheBudget) {
       }
     }
     EXPECT_NEAR(total, path["total_minutes"].get<double>(), 0.01);
-    if (!budget.empty()) {
+    if (budget) {
       // 16.6 + 15.75 + 15.55 + 12.1 is more than 60.
-      EXPECT_LE(path["total_minutes"].get<double>(), std::stod(budget));
+      EXPECT_LE(path["total_minutes"].get<double>(), *budget);
     }
     EXPECT_EQ(path["contradictions"].size(), 0U);
   }
@@ -339,14 +367,13 @@ TEST(Path, GivesTheMinutesAtWhichAnEpisodeFits) {
   for (const char* const topic : {"autograd", "dispatcher", "vmap"}) {
     std::map<int, std::vector<int>> by_budget;
     for (const int budget : {20, 60}) {
-      const json path = path_of(topic, {"--budget", std::to_string(budget)});
+      const json path = planned_json(topic, budget);
       for (const json& one : path["left_out"]) {
         if (one["needs_minutes"].is_null()) continue;
         const int more = one["needs_minutes"].get<int>();
         const auto is_in = [&](int minutes) {
           std::vector<int>& larger = by_budget[budget + minutes];
-          if (larger.empty())
-            larger = episodes(path_of(topic, {"--budget", std::to_string(budget + minutes)}));
+          if (larger.empty()) larger = episodes(planned_json(topic, budget + minutes));
           return testing::Matches(testing::Contains(one["episode"].get<int>()))(larger);
         };
         EXPECT_EQ(one["reason"].get<std::string>().find("fits with " + std::to_string(more) + " more"), 0U);
@@ -367,12 +394,10 @@ TEST(Path, QuotesStatementsAndListsFewEpisodesThatAreLeftOut) {
                                   "continuous integration", "strides", "how do I write a new operator",
                                   "what is a tensor subclass", "kubernetes deployment", "63", "Horace"}) {
     for (const int budget : {15, 60, 180}) {
-      const Outcome outcome =
-          run({"path", topic, "--budget", std::to_string(budget), "--format", "markdown"});
-      ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
-      const bool is_empty = outcome.out.find("Nothing fits.") != std::string::npos;
+      const std::string out = planned(topic, "markdown", budget);
+      const bool is_empty = out.find("Nothing fits.") != std::string::npos;
       std::size_t left_out = 0;
-      std::istringstream lines(outcome.out);
+      std::istringstream lines(out);
       for (std::string line; std::getline(lines, line);) {
         steps += line.starts_with("- [ ] ") ? 1U : 0U;
         if (line.starts_with("  > ")) {
