@@ -335,8 +335,12 @@ Page episode_page(const Site& site, NodeId id) {
   page.add_list("Easier after", pairs(site, site.before[id], false, &graph::Prerequisite::before));
   page.add_list("Listen to afterwards", pairs(site, site.after[id], true, &graph::Prerequisite::after));
   page.add_list("Helps with", pairs(site, site.after[id], false, &graph::Prerequisite::after));
-  for (const Ties& ties : kTies)
-    page.add_list(ties.heading, site.neighbors(id, ties.relation, ties.is_outgoing, ties.other), ties.kind);
+  for (const Ties& ties : kTies) {
+    auto items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
+    if (ties.other == NodeKind::kPerson)
+      std::erase_if(items, [](const Item& item) { return item.line.front().target.empty(); });
+    page.add_list(ties.heading, std::move(items), ties.kind);
+  }
   page.add_list("Similar", similar(site, id));
   auto mentioned = site.neighbors(id, Relation::kMentions, true, NodeKind::kConcept);
   if (mentioned.size() > kMostMentioned) mentioned.resize(kMostMentioned);
