@@ -24,6 +24,10 @@ struct Excerpt {
 /// with nothing but whole sentences between. O(1) lines.
 [[nodiscard]] bool is_below_sponsor(std::string_view text, std::size_t at);
 
+/// Whether an episode cites something only in advertisements, or it is something that a shop sells: what
+/// lists of references have last. A book is a reference wherever it is sold.
+[[nodiscard]] bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& citation);
+
 /// What remains of a sentence that names something at `name` when what begins a line is left out (times,
 /// bullets, speakers) and URLs at its ends. "" if that is no more than the name, a heading, a part of a
 /// sentence, code, or an advertisement. `name` may be empty; `line_before`: the text before the sentence on
