@@ -26,29 +26,29 @@ constexpr std::array<std::string_view, kNodeKindCount> kFolders = {"", "episodes
 
 std::string_view folder_of(NodeKind kind) { return kFolders.at(static_cast<std::size_t>(kind)); }
 
-// Whether the words are those of a link to somebody's own page: on a site of members, or with a word of the
-// name in its address. A name that leads elsewhere may be that of a film.
-bool is_own_page(const KnowledgeGraph& graph, const EdgeEvidence& named, std::string_view name) {
+// Whether a name is all of a link that does not lead to a page of theirs, on a site of members or with a word
+// of the name in its address: it may be that of a film.
+bool leads_elsewhere(const KnowledgeGraph& graph, const EdgeEvidence& named, std::string_view name) {
   const std::string folded = fold(name);
-  const auto is_theirs = [&](const Edge& edge) {
+  const std::vector<std::string_view> words = split(folded, ' ');
+  const auto is_elsewhere = [&](const Edge& edge) {
+    const auto is_name = [&](const EdgeEvidence& link) {
+      return link.field == named.field && link.span.begin == named.span.begin &&
+             link.span.end == named.span.end;
+    };
     if (edge.relation != Relation::kCites ||
-        std::none_of(edge.evidence.begin(), edge.evidence.end(), [&](const EdgeEvidence& link) {
-          return link.field == named.field && link.span.begin <= named.span.begin &&
-                 named.span.end <= link.span.end;
-        }))
+        std::none_of(edge.evidence.begin(), edge.evidence.end(), is_name))
       return false;
     const std::string url = to_lower(graph.reference(edge.target).url);
-    const std::string host(without_www(host_of(split_url(url).authority)));
-    const std::vector<std::string_view> words = split(folded, ' ');
-    return std::ranges::any_of(member_sites(),
-                               [&](const MemberSite& site) {
-                                 return std::ranges::count(split(site.hosts, ' '), std::string_view(host)) >
-                                        0;
-                               }) ||
-           url.find(words.back()) != std::string::npos || host.find(words.front()) == 0;
+    const std::string_view host = without_www(host_of(split_url(url).authority));
+    return std::ranges::none_of(member_sites(),
+                                [&](const MemberSite& site) {
+                                  return std::ranges::count(split(site.hosts, ' '), host) > 0;
+                                }) &&
+           url.find(words.back()) == std::string::npos && !host.starts_with(words.front());
   };
   const auto edges = graph.out_edges(named.owner);
-  return std::any_of(edges.begin(), edges.end(), is_theirs);
+  return std::any_of(edges.begin(), edges.end(), is_elsewhere);
 }
 
 // Whether more is known of somebody than a name that occurs once, which may be that of a character in a film:
@@ -62,9 +62,8 @@ bool is_somebody(const KnowledgeGraph& graph, NodeId id) {
   for (const Edge& edge : graph.in_edges(id)) {
     for (const EdgeEvidence& seen : edge.evidence) {
       episodes.insert(seen.owner);
-      const bool is_told =
-          edge.relation != Relation::kMentions ||
-          (seen.rule == "page.own" ? is_own_page(graph, seen, person.name) : seen.rule != "named");
+      const bool is_told = edge.relation != Relation::kMentions ||
+                           (seen.rule != "named" && !leads_elsewhere(graph, seen, person.name));
       is_so = is_so || seen.rule == "tag.person" || seen.rule == "host.of-show" || (is_full && is_told);
     }
   }

@@ -172,7 +172,7 @@ bool is_below_sponsor(std::string_view text, std::size_t at) {
 
 bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& citation) {
   const Reference& cited = graph.reference(citation.target);
-  if (cited.kind != ReferenceKind::kBook && is_shop(to_lower(host_of(split_url(cited.url).authority))))
+  if (cited.kind == ReferenceKind::kOther && is_shop(to_lower(host_of(split_url(cited.url).authority))))
     return true;
   const auto is_offer = [&](const EdgeEvidence& seen) {
     if (seen.field != Field::kDescription || seen.span.size() == 0) return false;

@@ -25,7 +25,7 @@ struct Excerpt {
 [[nodiscard]] bool is_below_sponsor(std::string_view text, std::size_t at);
 
 /// Whether an episode cites something only in advertisements, or it is something that a shop sells: what
-/// lists of references have last. A book is a reference wherever it is sold.
+/// lists of references have last. A work of a known kind, such as a book, is a reference wherever it is sold.
 [[nodiscard]] bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& citation);
 
 /// What remains of a sentence that names something at `name` when what begins a line is left out (times,
