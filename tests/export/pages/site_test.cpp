@@ -591,7 +591,7 @@ TEST(Site, HasTheEpisodesOfAnAreaWithoutAPathInOrder) {
 TEST(Site, HasPagesOfPeopleOfWhomMoreIsKnownThanAName) {
   GraphBuilder builder;
   Episode episode = test::episode("1", "Reels");
-  episode.texts.push_back({Field::kDescription, "Ada Ruiz\nReel Hero\nGrey", {}});
+  episode.texts.push_back({Field::kDescription, "Ada Ruiz\nReel Hero\nCleo\nBo Kiln", {}});
   const auto id = builder.add_episode("s", episode);
   const auto add = [&](const char* name, Relation relation, const char* rule, Span span, const char* link) {
     const auto person = builder.add_person(person_id(name), {name, {}, {}, {}});
@@ -602,7 +602,7 @@ TEST(Site, HasPagesOfPeopleOfWhomMoreIsKnownThanAName) {
     builder.add_edge(id, Relation::kCites, page, id, seen, link);
   };
   add("Ada Ruiz", Relation::kMentions, "page.own", {0, 8}, "https://github.com/tape");
-  add("Bo Kiln", Relation::kMentions, "page.own", {0, 8}, "https://kiln.example/");
+  add("Bo Kiln", Relation::kMentions, "page.own", {24, 31}, "https://kiln.example/");
   add("Reel Hero", Relation::kMentions, "page.own", {9, 18}, "https://films.example/7");
   add("Cleo", Relation::kGuest, "guest.joins-us", {19, 23}, "");
   add("Grey", Relation::kHost, "tag.person", {}, "");
