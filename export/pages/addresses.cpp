@@ -7,6 +7,8 @@
 
 #include "core/text/json.h"
 #include "core/text/text.h"
+#include "core/url/rules/known_sites.h"
+#include "core/url/url.h"
 #include "export/path/path_reasons.h"
 #include "export/site/file_names.h"
 #include "graph/areas.h"
@@ -24,6 +26,50 @@ constexpr std::array<std::string_view, kNodeKindCount> kFolders = {"", "episodes
 
 std::string_view folder_of(NodeKind kind) { return kFolders.at(static_cast<std::size_t>(kind)); }
 
+// Whether a name is all of a link that does not lead to a page of theirs, on a site of members or with a word
+// of the name in its address: it may be that of a film.
+bool leads_elsewhere(const KnowledgeGraph& graph, const EdgeEvidence& named, std::string_view name) {
+  const std::string folded = fold(name);
+  const std::vector<std::string_view> words = split(folded, ' ');
+  const auto is_elsewhere = [&](const Edge& edge) {
+    const auto is_name = [&](const EdgeEvidence& link) {
+      return link.field == named.field && link.span.begin == named.span.begin &&
+             link.span.end == named.span.end;
+    };
+    if (edge.relation != Relation::kCites ||
+        std::none_of(edge.evidence.begin(), edge.evidence.end(), is_name))
+      return false;
+    const std::string url = to_lower(graph.reference(edge.target).url);
+    const std::string_view host = without_www(host_of(split_url(url).authority));
+    return std::ranges::none_of(member_sites(),
+                                [&](const MemberSite& site) {
+                                  return std::ranges::count(split(site.hosts, ' '), host) > 0;
+                                }) &&
+           url.find(words.back()) == std::string::npos && !host.starts_with(words.front());
+  };
+  const auto edges = graph.out_edges(named.owner);
+  return std::any_of(edges.begin(), edges.end(), is_elsewhere);
+}
+
+// Whether more is known of somebody than a name that occurs once, which may be that of a character in a film:
+// a part that they take, words about them, a page of theirs, another episode. A first name alone is
+// anybody's, unless the feed says whose.
+bool is_somebody(const KnowledgeGraph& graph, NodeId id) {
+  const Person& person = graph.person(id);
+  const bool is_full = person.name.find(' ') != std::string::npos;
+  std::set<NodeId> episodes;
+  bool is_so = !person.same_as.empty() || (is_full && !person.handles.empty());
+  for (const Edge& edge : graph.in_edges(id)) {
+    for (const EdgeEvidence& seen : edge.evidence) {
+      episodes.insert(seen.owner);
+      const bool is_told = edge.relation != Relation::kMentions ||
+                           (seen.rule != "named" && !leads_elsewhere(graph, seen, person.name));
+      is_so = is_so || seen.rule == "tag.person" || seen.rule == "host.of-show" || (is_full && is_told);
+    }
+  }
+  return is_so || (is_full && episodes.size() > 1);
+}
+
 // Whether an episode has to do with it, so that its page says something. What is only a topic of an ontology
 // has no page, unless episodes belong to it.
 bool has_page(const KnowledgeGraph& graph, const graph::Areas& areas, NodeId id) {
@@ -31,6 +77,7 @@ bool has_page(const KnowledgeGraph& graph, const graph::Areas& areas, NodeId id)
   if (kind == NodeKind::kEpisode) return true;
   if (folder_of(kind).empty()) return false;
   if (std::ranges::find(areas.with_episodes(), id) != areas.with_episodes().end()) return true;
+  if (kind == NodeKind::kPerson && !is_somebody(graph, id)) return false;
   const auto edges = graph.in_edges(id);
   return std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) {
     const NodeKind from = graph.node(edge.source).kind;

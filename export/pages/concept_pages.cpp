@@ -75,6 +75,16 @@ Line continued_by(const Site& site, const graph::ListeningPath& path, NodeId epi
   return parts.empty() ? Line{} : site.links("Continued by ", parts);
 }
 
+// What an episode continues that is not among others.
+Line continues(const Site& site, const std::vector<NodeId>& others, NodeId episode) {
+  std::vector<NodeId> parts;
+  for (const Edge& edge : site.graph.out_edges(episode)) {
+    if (edge.relation == Relation::kContinues && std::ranges::find(others, edge.target) == others.end())
+      parts.push_back(edge.target);
+  }
+  return parts.empty() ? Line{} : site.links("Continues ", parts);
+}
+
 // What the episode says: a statement, what ties it to the topic, or how its notes begin.
 void add_words(const Site& site, const graph::PathStep& step, const AnswerStep& told, Item& item) {
   std::optional<Excerpt> excerpt;
@@ -84,8 +94,10 @@ void add_words(const Site& site, const graph::PathStep& step, const AnswerStep& 
   }
   if (!excerpt && step.relevance && step.relevance->edge)
     excerpt = excerpt_of(site.graph, site.graph.edge(*step.relevance->edge));
-  if (!excerpt) excerpt = lead_of(site.graph, told.episode);
   if (excerpt) site.add_quote(*excerpt, item);
+  // A question, or a line that is no sentence, says less than how the notes begin.
+  if (item.quote.ends_with('.')) return;
+  if (const auto lead = lead_of(site.graph, told.episode)) site.add_quote(*lead, item);
 }
 
 // Rounded up to five minutes, as people plan.
@@ -144,6 +156,8 @@ Page concept_page(const Site& site, NodeId id) {
       items.push_back(site.item(episode));
       if (const std::vector<NodeId> parts = site.taught(episode, id); !parts.empty())
         items.back().details.push_back(site.links("About ", parts));
+      if (Line first = continues(site, episodes, episode); !first.empty())
+        items.back().details.push_back(std::move(first));
     }
     page.add_list(has_path ? "Episodes of this area" : "Episodes of this area, in listening order",
                   std::move(items), has_path ? BlockKind::kList : BlockKind::kSteps,

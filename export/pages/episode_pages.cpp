@@ -42,10 +42,8 @@ std::vector<Item> pairs(const Site& site, const std::vector<graph::Prerequisite>
     const Reason reason = explain_pair(site.graph, pair);
     Item item = site.item(pair.*other);
     item.details.push_back({{reason.text}});
-    if (reason.quote && reason.quote->field != Field::kTitle) {
-      item.quote = with_short_urls(reason.quote->words);
-      item.quoted_from = transcript_note(site.graph.episode(reason.quote->episode), reason.quote->field);
-    }
+    if (reason.quote && reason.quote->field != Field::kTitle)
+      site.add_quote({reason.quote->episode, reason.quote->field, std::string(reason.quote->words)}, item);
     out.push_back(std::move(item));
   }
   return out;
@@ -62,6 +60,7 @@ std::string plain_address(std::string_view url) {
 // By kind of reference, with verdicts. Those that have the same name also have their address.
 void add_references(const Site& site, NodeId id, Page& page) {
   std::map<ReferenceKind, std::vector<Item>> by_kind;
+  std::vector<Item> of_sponsors;
   std::set<std::string> listed;               // addresses
   std::map<std::string, std::size_t> places;  // of each name
   for (const Edge& edge : site.graph.out_edges(id)) {
@@ -79,14 +78,18 @@ void add_references(const Site& site, NodeId id, Page& page) {
         break;
       }
     }
-    by_kind[site.graph.reference(edge.target).kind].push_back(std::move(item));
+    (is_of_sponsor(site.graph, edge) ? of_sponsors : by_kind[site.graph.reference(edge.target).kind])
+        .push_back(std::move(item));
   }
-  if (by_kind.empty()) return;
+  if (by_kind.empty() && of_sponsors.empty()) return;
   page.blocks.push_back({BlockKind::kHeading, {{"References"}}});
   for (auto& [kind, items] : by_kind) {
     page.blocks.push_back({BlockKind::kText, {link_to_kind(kind)}});
     page.blocks.push_back({BlockKind::kList, {}, std::move(items)});
   }
+  if (of_sponsors.empty()) return;
+  const std::string heading = "Sponsors and shops (" + std::to_string(of_sponsors.size()) + ")";
+  page.blocks.push_back({BlockKind::kSection, {{heading}}, std::move(of_sponsors)});
 }
 
 // "12:34", which opens the audio there, if there is any.
@@ -335,8 +338,12 @@ Page episode_page(const Site& site, NodeId id) {
   page.add_list("Easier after", pairs(site, site.before[id], false, &graph::Prerequisite::before));
   page.add_list("Listen to afterwards", pairs(site, site.after[id], true, &graph::Prerequisite::after));
   page.add_list("Helps with", pairs(site, site.after[id], false, &graph::Prerequisite::after));
-  for (const Ties& ties : kTies)
-    page.add_list(ties.heading, site.neighbors(id, ties.relation, ties.is_outgoing, ties.other), ties.kind);
+  for (const Ties& ties : kTies) {
+    auto items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
+    if (ties.other == NodeKind::kPerson)
+      std::erase_if(items, [](const Item& item) { return item.line.front().target.empty(); });
+    page.add_list(ties.heading, std::move(items), ties.kind);
+  }
   page.add_list("Similar", similar(site, id));
   auto mentioned = site.neighbors(id, Relation::kMentions, true, NodeKind::kConcept);
   if (mentioned.size() > kMostMentioned) mentioned.resize(kMostMentioned);

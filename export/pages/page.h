@@ -28,7 +28,7 @@ struct Item {
   std::vector<Line> steps{};         ///< of a path, numbered
   std::vector<Line> details{};       ///< reasons, below the line
   std::string quote{};               ///< what an episode says; may be empty
-  std::string quoted_from{};         ///< "automatic transcript", if that needs saying
+  std::string quoted_from{};         ///< "transcript", if that needs saying
 };
 
 /// What a block of a page is.

@@ -66,19 +66,28 @@ bool is_cited(const Site& site, NodeId id) {
   });
 }
 
+// Whether episodes cite it only for their sponsors, or a shop sells it.
+bool is_only_of_sponsors(const Site& site, NodeId id) {
+  const auto edges = site.graph.in_edges(id);
+  return std::all_of(edges.begin(), edges.end(), [&](const Edge& edge) {
+    return edge.relation != Relation::kCites || site.graph.node(edge.source).kind != NodeKind::kEpisode ||
+           is_of_sponsor(site.graph, edge);
+  });
+}
+
 // "example.org"
 std::string site_of(const Site& site, NodeId reference) {
   return std::string(without_www(host_of(split_url(site.graph.reference(reference).url).authority)));
 }
 
 // Many works are listed by the sites that they are on, those with most of them first.
-void add_works(const Site& site, const std::vector<NodeId>& works, Page& page) {
+void add_works_by_site(const Site& site, const std::vector<NodeId>& works, Page& page) {
   std::map<std::string, std::vector<Item>> by_host;
   for (const NodeId id : works) by_host[site_of(site, id)].push_back(work_item(site, id));
   if (works.size() <= kMostWithoutSites || by_host.size() == 1) {
     Block list{BlockKind::kList};
     for (const NodeId id : works) list.items.push_back(work_item(site, id));
-    page.blocks.push_back(std::move(list));
+    if (!list.items.empty()) page.blocks.push_back(std::move(list));
     return;
   }
   std::vector<Item> single;
@@ -102,6 +111,19 @@ void add_works(const Site& site, const std::vector<NodeId>& works, Page& page) {
   }
   const std::string heading = "Sites with one page (" + std::to_string(single.size()) + ")";
   page.add_list(heading, std::move(single), BlockKind::kList, kShownSingle);
+}
+
+// Advertisements, and what shops sell, come last.
+void add_works(const Site& site, std::vector<NodeId> works, Page& page) {
+  const auto last = std::stable_partition(works.begin(), works.end(),
+                                          [&](NodeId id) { return !is_only_of_sponsors(site, id); });
+  std::vector<Item> of_sponsors;
+  std::for_each(last, works.end(), [&](NodeId id) { of_sponsors.push_back(work_item(site, id)); });
+  works.erase(last, works.end());
+  add_works_by_site(site, works, page);
+  if (of_sponsors.empty()) return;
+  const std::string heading = "Sponsors and shops (" + std::to_string(of_sponsors.size()) + ")";
+  page.blocks.push_back({BlockKind::kSection, {{heading}}, std::move(of_sponsors)});
 }
 
 // Of a host: how many episodes and when, with whom, and how many each year.
@@ -156,6 +178,7 @@ Page person_page(const Site& site, NodeId id) {
   }
   Page lists;
   add_hosting(site, id, lists, facts);
+  if (!lists.blocks.empty()) page.map = {};  // a few of a host's episodes say nothing
   if (!facts.empty()) page.blocks.push_back({BlockKind::kFacts, std::move(facts)});
   page.blocks.insert(page.blocks.end(), lists.blocks.begin(), lists.blocks.end());
   for (const Ties& ties : kRoles) {

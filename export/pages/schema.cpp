@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/text/json.h"
+#include "core/text/text.h"
 #include "core/url/url.h"
 #include "export/pages/site.h"
 
@@ -48,7 +49,7 @@ OrderedJson episode_json(const Site& site, NodeId id) {
   add_url(json, "url", episode.link);
   if (episode.published) json["datePublished"] = rfc3339(*episode.published);
   if (episode.duration) json["duration"] = iso8601_duration(*episode.duration);
-  add(json, "description", episode.text(Field::kDescription));
+  add(json, "description", trim(own_notes(episode)));
   if (is_web_url(episode.enclosure.url)) {
     json["associatedMedia"] = {{"@type", "AudioObject"}, {"contentUrl", safe_iri(episode.enclosure.url)}};
     add(json["associatedMedia"], "encodingFormat", episode.enclosure.type);

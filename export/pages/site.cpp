@@ -287,9 +287,12 @@ Line Site::dated(std::string_view before, NodeId episode) const {
 }
 
 void Site::add_quote(const Excerpt& excerpt, Item& item) const {
-  if (fold(excerpt.words) == fold(graph.episode(excerpt.episode).title)) return;
+  const Episode& episode = graph.episode(excerpt.episode);
+  if (fold(excerpt.words) == fold(episode.title)) return;
+  // A machine misspells names, those of the show above all.
+  if (excerpt.field == Field::kTranscript && has_automatic_transcript(episode)) return;
   item.quote = shorten(with_short_urls(excerpt.words), kQuoteMost);
-  item.quoted_from = transcript_note(graph.episode(excerpt.episode), excerpt.field);
+  item.quoted_from = excerpt.field == Field::kTranscript ? "transcript" : "";
 }
 
 std::vector<NodeId> Site::taught(NodeId episode, NodeId whole) const {
@@ -375,11 +378,6 @@ std::string Site::explorer_state(NodeId id) const {
 
 bool has_automatic_transcript(const Episode& episode) {
   return !episode.text(Field::kTranscript).empty() && episode.transcripts.empty();
-}
-
-std::string transcript_note(const Episode& episode, Field field) {
-  if (field != Field::kTranscript) return {};
-  return has_automatic_transcript(episode) ? "automatic transcript, with errors" : "transcript";
 }
 
 std::string heading_of(const Concept& record) {

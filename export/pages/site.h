@@ -70,7 +70,7 @@ struct Site {
   [[nodiscard]] bool is_area(NodeId id) const;
   /// `before`, and an episode with its month: "Begin with Capstans (Nov 2019)".
   [[nodiscard]] Line dated(std::string_view before, NodeId episode) const;
-  /// Adds what an episode says to an item, as far as there is room.
+  /// Adds what an episode says to an item, as far as there is room and people wrote it.
   void add_quote(const Excerpt& excerpt, Item& item) const;
   /// The concepts below `whole` that an episode is about, at most three, those in its title first.
   [[nodiscard]] std::vector<NodeId> taught(NodeId episode, NodeId whole) const;
@@ -109,8 +109,6 @@ struct Site {
 
 /// Whether nothing says that people wrote an episode's transcript: its feed names none.
 [[nodiscard]] bool has_automatic_transcript(const Episode& episode);
-/// Says of words from it what they are; "" for words from elsewhere.
-[[nodiscard]] std::string transcript_note(const Episode& episode, Field field);
 /// The label of a concept as a heading: it begins with a capital letter, unless it is a name from code
 /// ("nn.Module").
 [[nodiscard]] std::string heading_of(const Concept& record);

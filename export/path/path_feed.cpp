@@ -168,7 +168,7 @@ void add_item(pugi::xml_node channel, const PathPlan& document, std::size_t i, c
   identity.append_attribute("isPermaLink") = "false";
   identity.text().set(xml_characters(guid).c_str());
   add(item, "pubDate", rfc2822(time));
-  add(item, "description", why(document, i) + "\n\n" + std::string(episode.text(Field::kDescription)));
+  add(item, "description", why(document, i) + "\n\n" + own_notes(episode));
   if (is_web_url(episode.enclosure.url)) {
     pugi::xml_node enclosure = item.append_child("enclosure");
     enclosure.append_attribute("url") = xml_characters(episode.enclosure.url).c_str();

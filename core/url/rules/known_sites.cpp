@@ -55,6 +55,12 @@ constexpr std::string_view kShorteners =
 // These lead to their owner's site only. Those of a shop (amzn.to) are above: what is for sale there changes.
 constexpr std::string_view kOwnShorteners = "apple.co fb.me g.co pca.st redd.it spoti.fi wp.me youtu.be";
 
+constexpr std::string_view kShops =
+    "a.co amzn.to amzn.com amazon.* geni.us .aliexpress.com .alibaba.com bestbuy.* .bhphotovideo.com "
+    "costco.* "
+    "ebay.* .etsy.com homedepot.* .ikea.com lowes.com mercadolibre.* newegg.* otto.de .rakuten.com "
+    ".shareasale.com target.com walmart.* zalando.*";
+
 constexpr std::string_view kDomainMarkets =
     ".afternic.com .atom.com .bodis.com .brandbucket.com .buydomains.com .dan.com .domainmarket.com "
     ".hugedomains.com .parkingcrew.net .sedo.com .sedoparking.com .squadhelp.com .undeveloped.com "
@@ -200,6 +206,11 @@ bool ignores_escaped_marks(std::string_view host) {
 
 bool is_domain_market(std::string_view host) {
   static const HostIndex hosts(std::span(&kDomainMarkets, 1));
+  return hosts.contains(host);
+}
+
+bool is_shop(std::string_view host) {
+  static const HostIndex hosts(std::span(&kShops, 1));
   return hosts.contains(host);
 }
 

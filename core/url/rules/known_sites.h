@@ -23,6 +23,9 @@ namespace podatlas {
 /// Whether its URLs do not show where they lead: a shortener, or one that a site has for itself (youtu.be).
 [[nodiscard]] bool has_short_urls(std::string_view host);
 
+/// Whether the host is a shop of all kinds of things, or shortens the URLs of one.
+[[nodiscard]] bool is_shop(std::string_view host);
+
 /// Whether the host is a marketplace for domain names.
 [[nodiscard]] bool is_domain_market(std::string_view host);
 

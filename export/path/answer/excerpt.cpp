@@ -6,6 +6,7 @@
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
 #include "export/path/answer/statement.h"
 
@@ -89,11 +90,16 @@ bool is_ended(std::string_view text) {
   return text.ends_with('.') || text.ends_with('!') || text.ends_with('?') || text.ends_with("\xE3\x80\x82");
 }
 
+// Whether a text, in lower case, offers something as advertisements do.
+bool makes_offer(std::string_view lower) {
+  return std::ranges::any_of(kPhrasesOfSponsors, [&](std::string_view phrase) {
+    return lower.find(phrase) != std::string_view::npos;
+  });
+}
+
 bool is_advertisement(std::string_view text) {
   const std::string lower = to_lower(text);
-  if (std::ranges::any_of(kPhrasesOfSponsors,
-                          [&](std::string_view phrase) { return lower.find(phrase) != std::string::npos; }))
-    return true;
+  if (makes_offer(lower)) return true;
   for (std::string_view rest = lower; !rest.empty();) {
     std::string_view word = take_word(rest);
     while (!word.empty() && !is_alnum(word.front())) word.remove_prefix(1);
@@ -164,17 +170,17 @@ bool is_below_sponsor(std::string_view text, std::size_t at) {
   return false;
 }
 
-bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& edge) {
-  bool has_any = false;
-  for (const EdgeEvidence& seen : edge.evidence) {
-    if (seen.field != Field::kDescription) continue;
-    has_any = true;
-    const std::string_view text = graph.episode(seen.owner).text(seen.field);
-    if (!is_advertisement(slice(text, sentence_around(text, seen.span))) &&
-        !is_below_sponsor(text, seen.span.begin))
-      return false;
-  }
-  return has_any;
+bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& citation) {
+  const Reference& cited = graph.reference(citation.target);
+  if (cited.kind == ReferenceKind::kOther && is_shop(to_lower(host_of(split_url(cited.url).authority))))
+    return true;
+  const auto is_offer = [&](const EdgeEvidence& seen) {
+    if (seen.field != Field::kDescription || seen.span.size() == 0) return false;
+    const std::string_view plain = graph.episode(seen.owner).text(seen.field);
+    return makes_offer(to_lower(slice(plain, sentence_around(plain, seen.span)))) ||
+           is_below_sponsor(plain, seen.span.begin);
+  };
+  return !citation.evidence.empty() && std::ranges::all_of(citation.evidence, is_offer);
 }
 
 std::string quotable(std::string_view sentence, Span name, std::string_view line_before) {

@@ -24,9 +24,9 @@ struct Excerpt {
 /// with nothing but whole sentences between. O(1) lines.
 [[nodiscard]] bool is_below_sponsor(std::string_view text, std::size_t at);
 
-/// Whether only advertisements in the notes name the target of an edge: all of their sentences that do, or
-/// the headings above them. False without such a sentence.
-[[nodiscard]] bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& edge);
+/// Whether an episode cites something only in advertisements, or it is something that a shop sells: what
+/// lists of references have last. A work of a known kind, such as a book, is a reference wherever it is sold.
+[[nodiscard]] bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& citation);
 
 /// What remains of a sentence that names something at `name` when what begins a line is left out (times,
 /// bullets, speakers) and URLs at its ends. "" if that is no more than the name, a heading, a part of a

@@ -20,6 +20,10 @@ constexpr std::size_t kLongSentence = 8;
 // A line with a link and at most so many other words is little more than the link.
 constexpr std::size_t kFewWords = 1;
 
+// The lines below the heading of an advertisement that belong to it: at most so many, of so many words.
+constexpr std::size_t kMostLinesOfProse = 6;
+constexpr std::size_t kFewestWordsOfProse = 8;
+
 // A unit in its place. Its text is one of the show's notes.
 struct Placed {
   NoteUnit unit;
@@ -106,15 +110,20 @@ class Marker {
       const auto reach = announced_links(slice(note.text->plain, head.span));
       if (!reach) continue;
       units[i].is_boilerplate =
-          units[i].is_boilerplate || head.links.empty() || *reach == HeadingReach::kSentence;
+          units[i].is_boilerplate || head.links.empty() || *reach >= HeadingReach::kProse;
       if (*reach == HeadingReach::kSentence || !head.ends_line) continue;
+      const bool is_prose = *reach == HeadingReach::kProse;
       std::size_t first = i + 1;
-      while (first < units.size()) {
+      for (std::size_t lines = 0; first < units.size() && (!is_prose || lines < kMostLinesOfProse); ++lines) {
         std::size_t last = first;
+        std::size_t words = units[first].unit.words;
         bool has_link = !units[first].unit.links.empty();
-        while (!units[last].unit.ends_line && last + 1 < units.size())
+        while (!units[last].unit.ends_line && last + 1 < units.size()) {
           has_link = !units[++last].unit.links.empty() || has_link;
-        const bool is_blank = first > i + 1 && units[first].unit.after_blank;
+          words += units[last].unit.words;
+        }
+        if (is_prose) has_link = (has_link && lines == 0) || words >= kFewestWordsOfProse;
+        const bool is_blank = first > i + 1 && units[first].unit.after_blank && !is_prose;
         const bool is_heading = announced_links(slice(note.text->plain, units[first].unit.span)).has_value();
         if (!has_link || is_blank || is_heading) break;
         for (; first <= last; ++first) units[first].is_boilerplate = true;

@@ -19,7 +19,8 @@ inline constexpr std::size_t kSeasonLength = 30;  ///< episodes
 ///    or precede the same sentence in two thirds of its episodes: a project that many episodes cite is
 ///    cited in different places;
 ///  - a line that is little more than a link of such sentences, in other words;
-///  - the links listed under a heading such as "Sponsors" (see sponsor_headings.h), in a show of any size.
+///  - the links listed under a heading such as "Sponsors" (see sponsor_headings.h), or the sentences below
+///    "Acme - Sponsor", in a show of any size.
 ///
 /// A sentence with a link of its own is never boilerplate, however often its words occur: links count as its
 /// words. Titles and transcripts are not read. Linear in the notes.

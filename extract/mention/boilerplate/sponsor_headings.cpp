@@ -61,10 +61,10 @@ constexpr std::array kRows = {
                    R"((?:наши )?(?:спонсоры|патроны|рекламодатели)|реклама|поддержать (?:нас|подкаст)|)"
                    R"(мы в соцсетях)",
                    "Наши спонсоры", "Реклама в сети"},
-    SponsorHeading{
-        "named", HeadingReach::kNextLine,
-        R"([^.:!?]{1,40} [-–—|] (?:our |episode )?(?:sponsor|sponsored|ad|anzeige|werbung|реклама))",
-        "LogRocket - Sponsor", "Ads and how to block them"},
+    SponsorHeading{"named", HeadingReach::kProse,
+                   R"((?:[^.:!?]|\.\w){1,40} [-–—|] (?:our |episode |show )?)"
+                   R"((?:sponsor|sponsored|ad|anzeige|werbung|реклама))",
+                   "Kiln.example - Sponsor", "Ads and how to block them"},
     SponsorHeading{"sentence.en", HeadingReach::kSentence,
                    R"((?:(?:this|today.?s) (?:week.?s )?(?:episode|show|podcast) (?:is|was) )(?:also )?)"
                    R"((?:brought to you|sponsored|made possible) by .+|sponsors?: .+|sponsored by: .+)",

@@ -11,6 +11,7 @@ namespace podatlas::mention {
 enum class HeadingReach : std::uint8_t {
   kList,      ///< the lines with links after it, to the first without
   kNextLine,  ///< one line
+  kProse,     ///< the sentences after it, to the first line of few words, and a line with a link
   kSentence,  ///< itself: "This episode is sponsored by ..."
 };
 

@@ -139,6 +139,36 @@ namespace {
 
 constexpr std::size_t kClose = 8;  // episodes apart
 
+// The part that an episode's title says it is, and where; without the episode's own number, which differs
+// from part to part.
+std::optional<SeriesPart> placed_part(const Show& show, const OwnTitles& titles, std::size_t episode) {
+  const std::string_view bare = titles.numbering().bare_title(episode);
+  const std::size_t at = bare.empty() ? std::string_view::npos : show.episodes[episode].title.find(bare);
+  std::optional<SeriesPart> part = at == std::string_view::npos ? std::nullopt : part_of(bare);
+  if (part) part->words = {part->words.begin + at, part->words.end + at};
+  return part;
+}
+
+// A word that the titles of a third and a second part share, with spaces around it, unless many titles near
+// them have it: "Raku treats, part 2" and "Raku love, part 3". "" if there is none.
+std::string shared_word(const OwnTitles& titles, std::size_t one, std::size_t other, std::size_t episodes) {
+  constexpr std::size_t kShortest = 4;
+  constexpr std::size_t kNear = 50;  // episodes
+  const auto has = [&](std::size_t i, std::string_view word) {
+    return (' ' + std::string(titles.folded(i)) + ' ').find(word) != std::string::npos;
+  };
+  for (const std::string_view word : split(titles.folded(one), ' ')) {
+    if (word.size() < kShortest || word == "part") continue;
+    const std::string sought = ' ' + std::string(word) + ' ';
+    if (!has(other, sought)) continue;
+    std::size_t count = 0;
+    for (std::size_t i = one - std::min(one, kNear); i < std::min(one + kNear, episodes); ++i)
+      count += has(i, sought) ? 1U : 0U;
+    if (count <= kClose) return sought;
+  }
+  return {};
+}
+
 // What an episode continues whose title is no part, but whose notes begin with "We do a part 2 on kilns".
 std::optional<Continued> continued_by_notes(const Show& show, std::size_t episode) {
   constexpr std::size_t kShortestWord = 5;
@@ -170,12 +200,7 @@ std::vector<std::optional<Continued>> find_series(const Show& show, const OwnTit
   std::vector<std::optional<Continued>> out(show.episodes.size());
   std::unordered_map<std::string, std::map<int, std::size_t>> series;  // the latest episode of each part
   for (std::size_t i = 0; i < show.episodes.size(); ++i) {
-    const std::string_view title = show.episodes[i].title;
-    // Without the episode's own number, which differs from part to part.
-    const std::string_view bare = titles.numbering().bare_title(i);
-    const std::size_t bare_at = bare.empty() ? std::string_view::npos : title.find(bare);
-    if (bare_at == std::string_view::npos) continue;
-    std::optional<SeriesPart> part = part_of(bare);
+    const std::optional<SeriesPart> part = placed_part(show, titles, i);
     if (!part) {
       out[i] = continued_by_notes(show, i);
       continue;
@@ -194,10 +219,22 @@ std::vector<std::optional<Continued>> find_series(const Show& show, const OwnTit
         if (!part_of(show.episodes[j].title) && may_begin(titles.folded(j), part->series)) before = j;
       }
     }
+    // Parts whose titles have but one word in common; the first of them is no part by its title.
+    for (std::size_t j = i;
+         !before && part->number == 3 && part->rule->is_sure && j-- > 0 && i - j <= kClose;) {
+      const std::optional<SeriesPart> second = placed_part(show, titles, j);
+      if (!second || second->number != 2 || !second->rule->is_sure) continue;
+      const std::string word = shared_word(titles, i, j, show.episodes.size());
+      if (word.empty()) continue;
+      before = j;
+      for (std::size_t k = j; !out[j] && k-- > 0 && j - k <= kClose;) {
+        if ((' ' + std::string(titles.folded(k)) + ' ').find(word) == std::string::npos) continue;
+        out[j] = Continued{k, {Field::kTitle, second->words, second->rule->name, second->rule->confidence}};
+      }
+    }
     parts[part->number] = i;
     if (!before || (!part->rule->is_sure && i - *before > kClose)) continue;
-    const Span words{part->words.begin + bare_at, part->words.end + bare_at};
-    out[i] = Continued{*before, {Field::kTitle, words, part->rule->name, part->rule->confidence}};
+    out[i] = Continued{*before, {Field::kTitle, part->words, part->rule->name, part->rule->confidence}};
   }
   return out;
 }

@@ -133,13 +133,13 @@ TEST(Site, SaysOfATranscriptThatItIsAutomaticUnlessTheFeedHasOne) {
   };
   const Files automatic = pages({});
   EXPECT_THAT(automatic.at("episodes/tape.html"), HasSubstr("<summary>Automatic transcript, with errors<"));
-  EXPECT_THAT(automatic.at("concepts/capstan.html"),
-              HasSubstr("<blockquote><p>A capstan is a spindle that moves a tape along.</p>"
-                        "<p class=\"from\">automatic transcript, with errors</p></blockquote>"));
-  EXPECT_THAT(automatic.at("concepts/capstan.md"), HasSubstr("along. (automatic transcript, with errors)"));
+  EXPECT_THAT(automatic.at("concepts/capstan.html"), Not(HasSubstr("<blockquote>")));
   const Files published = pages({{"https://a.example/1.vtt", "text/vtt"}});
   EXPECT_THAT(published.at("episodes/tape.html"), HasSubstr("<summary>Transcript<"));
-  EXPECT_THAT(published.at("concepts/capstan.html"), HasSubstr("<p class=\"from\">transcript</p>"));
+  EXPECT_THAT(published.at("concepts/capstan.html"),
+              HasSubstr("<blockquote><p>A capstan is a spindle that moves a tape along.</p>"
+                        "<p class=\"from\">transcript</p></blockquote>"));
+  EXPECT_THAT(published.at("concepts/capstan.md"), HasSubstr("along. (transcript)"));
 }
 
 TEST(Site, SetsSentencesOfATranscriptInParagraphs) {
@@ -504,24 +504,28 @@ TEST(Site, FoldsPeopleOfOneMentionAndTellsNoChapterTwice) {
   show.guid = "s";
   GraphBuilder builder;
   builder.add_show(show);
-  const auto ada = builder.add_person("person/ada", {"Ada", {}, {}, {}});
-  const auto ben = builder.add_person("person/ben", {"Ben", {}, {}, {}});
+  const auto ada = builder.add_person("person/ada", {"Ada Ruiz", {}, {}, {}});
+  const auto ben = builder.add_person("person/ben", {"Ben Ruiz", {}, {}, {}});
+  const auto name = builder.add_person("person/name", {"Reel Hero", {}, {}, {}});
   for (const char* const title : {"Reels", "Belts"}) {
     Episode episode = test::episode(title, title);
     episode.texts.push_back({Field::kDescription, "0:10 Ada\n1:00 Ben", {}});
     episode.chapters = {{std::chrono::seconds(10), std::nullopt, "On Ada", {}},
                         {std::chrono::seconds(60), std::nullopt, "On Ben", {}}};
     const auto id = builder.add_episode("s", episode);
-    const auto mention = [&](auto person, Span span) {
-      builder.add_edge(id, Relation::kMentions, person, id, {Field::kDescription, span, "test", 1}, {});
+    const auto mention = [&](auto person, Span span, const char* rule) {
+      builder.add_edge(id, Relation::kMentions, person, id, {Field::kDescription, span, rule, 1}, {});
     };
-    mention(ada, {5, 8});
-    if (title[0] == 'B') mention(ben, {14, 17});
+    mention(ada, {5, 8}, "named");
+    if (title[0] == 'B') mention(ben, {14, 17}, "quoted.says");
+    if (title[0] == 'B') mention(name, {14, 17}, "named");
   }
   const Files files = site_of(builder.freeze());
   EXPECT_THAT(files.at("people.html"), HasSubstr("<h2>Mentioned</h2>"));
   EXPECT_THAT(files.at("people.html"), HasSubstr("<summary>Mentioned in one episode (1)</summary>\n<ul "
-                                                 "class=\"list\">\n<li><a href=\"people/ben.html\">"));
+                                                 "class=\"list\">\n<li><a href=\"people/ben-ruiz.html\">"));
+  EXPECT_FALSE(files.contains("people/reel-hero.html")) << "a name that occurs once";
+  EXPECT_THAT(files.at("episodes/belts.html"), Not(HasSubstr("Reel Hero")));
   EXPECT_THAT(files.at("episodes/reels.html"), Not(HasSubstr("On Ada")));
 }
 
@@ -584,14 +588,63 @@ TEST(Site, HasTheEpisodesOfAnAreaWithoutAPathInOrder) {
               HasSubstr("## Episodes of this area, in listening order\n\n1. [Early](../episodes/early.md)"));
 }
 
+TEST(Site, HasPagesOfPeopleOfWhomMoreIsKnownThanAName) {
+  GraphBuilder builder;
+  Episode episode = test::episode("1", "Reels");
+  episode.texts.push_back({Field::kDescription, "Ada Ruiz\nReel Hero\nCleo\nBo Kiln", {}});
+  const auto id = builder.add_episode("s", episode);
+  const auto add = [&](const char* name, Relation relation, const char* rule, Span span, const char* link) {
+    const auto person = builder.add_person(person_id(name), {name, {}, {}, {}});
+    const Evidence seen{Field::kDescription, span, rule, 1};
+    builder.add_edge(id, relation, person, id, seen, {});
+    if (*link == 0) return;
+    const auto page = builder.add_reference({ReferenceKind::kOther, link, {}});
+    builder.add_edge(id, Relation::kCites, page, id, seen, link);
+  };
+  add("Ada Ruiz", Relation::kMentions, "page.own", {0, 8}, "https://github.com/tape");
+  add("Bo Kiln", Relation::kMentions, "page.own", {24, 31}, "https://kiln.example/");
+  add("Reel Hero", Relation::kMentions, "page.own", {9, 18}, "https://films.example/7");
+  add("Cleo", Relation::kGuest, "guest.joins-us", {19, 23}, "");
+  add("Grey", Relation::kHost, "tag.person", {}, "");
+  const Files files = site_of(builder.freeze());
+  EXPECT_TRUE(files.contains("people/ada-ruiz.html")) << "a profile";
+  EXPECT_TRUE(files.contains("people/bo-kiln.html")) << "a site of that name";
+  EXPECT_FALSE(files.contains("people/reel-hero.html")) << "a page about a film";
+  EXPECT_FALSE(files.contains("people/cleo.html")) << "a first name alone";
+  EXPECT_TRUE(files.contains("people/grey.html")) << "the feed says who it is";
+}
+
+TEST(Site, ListsWhatSponsorsAndShopsSellLast) {
+  GraphBuilder builder;
+  Episode episode = test::episode("1", "Reels");
+  episode.texts.push_back({Field::kDescription, "Chair\nGet a free trial of Kiln\nPaper", {}});
+  const auto id = builder.add_episode("s", episode);
+  const auto cite = [&](const char* url, Span span) {
+    const auto work = builder.add_reference({ReferenceKind::kOther, url, {}});
+    builder.add_edge(id, Relation::kCites, work, id, {Field::kDescription, span, "test", 1}, url);
+  };
+  cite("https://amzn.to/1", {0, 5});
+  cite("https://kiln.example/", {26, 30});
+  cite("https://paper.example/", {31, 36});
+  const Files files = site_of(builder.freeze());
+  for (const char* const name : {"episodes/reels.md", "references/web-page.md"}) {
+    const std::string& page = files.at(name);
+    const std::size_t sponsors = page.find("Sponsors and shops (2)");
+    ASSERT_NE(sponsors, std::string::npos) << name;
+    EXPECT_LT(page.rfind("https://paper.example"), sponsors) << name;
+    EXPECT_GT(page.rfind("https://amzn.to"), sponsors) << name;
+    EXPECT_GT(page.rfind("https://kiln.example"), sponsors) << name;
+  }
+}
+
 TEST(Site, ShowsWhoAHostTalkedToAndWhenBeforeTheEpisodes) {
   Show show;
   show.guid = "s";
   show.title = "Tapes";
   GraphBuilder builder;
   const auto whole = builder.add_show(show);
-  const auto ada = builder.add_person("person/ada", {"Ada", {}, {}, {}});
-  const auto ben = builder.add_person("person/ben", {"Ben", {}, {}, {}});
+  const auto ada = builder.add_person("person/ada", {"Ada Ruiz", {}, {}, {}});
+  const auto ben = builder.add_person("person/ben", {"Ben Ruiz", {}, {}, {}});
   for (int i = 0; i < 30; ++i) {
     Episode episode = test::episode(std::to_string(i), "Tape " + std::to_string(i));
     episode.published = std::chrono::sys_days(std::chrono::year(2020) / 1 / 1) + std::chrono::days(30 * i);
@@ -603,16 +656,17 @@ TEST(Site, ShowsWhoAHostTalkedToAndWhenBeforeTheEpisodes) {
       builder.add_edge(id, Relation::kGuest, ben, id, {Field::kDescription, {10, 13}, "test", 1}, {});
   }
   const Files files = site_of(builder.freeze());
-  const std::string& page = files.at("people/ada.html");
+  const std::string& page = files.at("people/ada-ruiz.html");
   EXPECT_THAT(page, HasSubstr("<p class=\"facts\">Host of 30 episodes · 2020 to 2022 · 1 guest</p>"));
   EXPECT_LT(page.find("<h2>Guest</h2>"), page.find("<h2>Host of</h2>"));
   EXPECT_THAT(page, HasSubstr("<li>2020: 13</li>"));
   EXPECT_LT(page.find(">Tape 29<"), page.find(">Tape 28<")) << "the newest first";
   EXPECT_THAT(page, HasSubstr("<summary>10 more</summary>"));
   EXPECT_THAT(page, Not(HasSubstr("<blockquote>")));
-  EXPECT_THAT(files.at("people/ben.html"), HasSubstr("<blockquote><p>Ben threads a tape.</p>"))
+  EXPECT_THAT(files.at("people/ben-ruiz.html"), HasSubstr("<blockquote><p>Ben threads a tape.</p>"))
       << "without a label";
-  EXPECT_THAT(files.at("index.html"), HasSubstr("<p>Hosted by <a href=\"people/ada.html\">Ada</a></p>"));
+  EXPECT_THAT(files.at("index.html"),
+              HasSubstr("<p>Hosted by <a href=\"people/ada-ruiz.html\">Ada Ruiz</a></p>"));
 }
 
 TEST(Site, NamesReferencesByTheWordsOfTheirLinksAndListsManyBySite) {

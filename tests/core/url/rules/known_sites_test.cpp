@@ -55,5 +55,12 @@ TEST(IsShortener, KnowsHostsWithAndWithoutWww) {
   EXPECT_FALSE(has_short_urls("amazon.com"));
 }
 
+TEST(IsShop, KnowsShopsAndTheirShortUrls) {
+  EXPECT_TRUE(is_shop("amzn.to"));
+  EXPECT_TRUE(is_shop("www.amazon.co.uk"));
+  EXPECT_FALSE(is_shop("aws.amazon.com"));
+  EXPECT_FALSE(is_shop("target.example"));
+}
+
 }  // namespace
 }  // namespace podatlas

@@ -166,10 +166,16 @@ TEST(MarkBoilerplate, TakesLinksUnderAHeadingToTheNextOne) {
   EXPECT_THAT(boilerplate(show, 0), ElementsAre("Sponsors:\nAcme\nUse Bolt now."));
 }
 
-TEST(MarkBoilerplate, TakesOneLineUnderTheHeadingOfOneSponsor) {
-  const Show show =
-      show_of({"Acme - Sponsor\nTry [Acme](https://acme.example/).\n[Own](https://github.com/o/r)"});
+TEST(MarkBoilerplate, TakesTheSentencesUnderTheHeadingOfOneSponsor) {
+  const Show show = show_of(
+      {"Acme - Sponsor\nTry [Acme](https://acme.example/).\n[Own](https://github.com/o/r)",
+       "[Acme.example](https://acme.example/) - Sponsor\nPotters flock to Acme in pursuit of a common goal.\n"
+       "Acme is this June in San Jose, so save 20% with code: TAPE\nShow Notes\n"
+       "Potters of the show talk about all that they do in a day."});
   EXPECT_THAT(boilerplate(show, 0), ElementsAre("Acme - Sponsor\nTry Acme."));
+  EXPECT_THAT(boilerplate(show, 1),
+              ElementsAre("Acme.example - Sponsor\nPotters flock to Acme in pursuit of a common goal.\n"
+                          "Acme is this June in San Jose, so save 20% with code: TAPE"));
 }
 
 TEST(MarkBoilerplate, EndsALineOfSponsorsWithItsSentence) {

@@ -69,6 +69,15 @@ TEST(FindSeries, FindsTheFirstPartByTheWordsOfItsTitle) {
   EXPECT_EQ(continued({"Slow Raku and Salt, Part 3", "Slow Raku, Part 2"}), "0 0");
 }
 
+TEST(FindSeries, JoinsASecondAndAThirdPartByOneWord) {
+  EXPECT_EQ(
+      continued({"Treat: Raku Tools", "Treat: Raku Joys Part 2", "Treat: Salt", "Treat: Raku Love Part 3"}),
+      "0 1 0 2");
+  std::vector<std::string> many(10, "Treat: Salt");
+  many.insert(many.end(), {"Treat: Clay Part 2", "Treat: Raku Love Part 3"});
+  EXPECT_EQ(continued(many), "0 0 0 0 0 0 0 0 0 0 0 0") << "a word of all titles";
+}
+
 TEST(FindSeries, ReadsInTheNotesThatAnEpisodeIsAPart) {
   Show show;
   for (const char* const title : {"Kilns and Ovens - Part 1", "Salt", "More on Firing", "Glaze"})
