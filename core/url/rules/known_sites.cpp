@@ -142,7 +142,7 @@ constexpr std::array kClosedSites = {
     ClosedSite{"bintray.com", 2021},
     ClosedSite{"dl.bintray.com", 2021},
     ClosedSite{"spectrum.chat", 2021},
-    ClosedSite{".atom.io", 2022},
+    ClosedSite{"atom.io", 2022},
     ClosedSite{"gfycat.com", 2023},
     ClosedSite{".getrevue.co", 2023},
     ClosedSite{"omegle.com", 2023},

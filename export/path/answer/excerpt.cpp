@@ -177,8 +177,7 @@ bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& citation) {
   const auto is_offer = [&](const EdgeEvidence& seen) {
     if (seen.field != Field::kDescription || seen.span.size() == 0) return false;
     const std::string_view plain = graph.episode(seen.owner).text(seen.field);
-    return makes_offer(to_lower(slice(plain, sentence_around(plain, seen.span)))) ||
-           is_below_sponsor(plain, seen.span.begin);
+    return makes_offer(to_lower(slice(plain, sentence_around(plain, seen.span))));
   };
   return !citation.evidence.empty() && std::ranges::all_of(citation.evidence, is_offer);
 }

@@ -107,11 +107,12 @@ bool has_tag(std::string_view html) {
 }
 
 // Markdown's marks in notes that a publisher took for HTML: "**Pooling:** the largest" as "Pooling: the
-// largest", and a link to nowhere, "[Kiln]()", as "Kiln". What is in tags stays.
+// largest", and "[Kiln]()" as the link to nowhere that it is. What is in tags stays.
 std::string without_marks(std::string_view html) {
-  // No word runs into the marks: "2**3 and 4**5" has none.
+  // No word runs into the marks: "2**3 and 4**5" and "f[0]()" have none.
   static const RE2 kMarked(
-      R"(\B\*\*([^\s*<>](?:[^*<>\n]*[^\s*<>])?)\*\*\B|\[([^\s\[\]<>][^\[\]<>\n]*)\]\(\s*\))");
+      R"(\B\*\*([^\s*<>](?:[^*<>\n]*[^\s*<>])?)\*\*\B|\B\[([^\s\[\]<>][^\[\]<>\n]*)\]\(\s*\))");
+  const bool has_links = has_tag(html);
   const re2::StringPiece text(html.data(), html.size());
   std::string out;
   std::size_t copied = 0;
@@ -120,8 +121,14 @@ std::string without_marks(std::string_view html) {
     if (html[at] == '<') {
       at = std::min(html.find('>', at), html.size());
     } else if (kMarked.Match(text, at, text.size(), RE2::ANCHOR_START, found.data(), 3)) {
-      out.append(html, copied, at - copied);
-      for (const re2::StringPiece& words : {found[1], found[2]}) out.append(words.data(), words.size());
+      const bool is_link = found[1].empty();
+      if (is_link && !has_links) {
+        ++at;
+        continue;
+      }
+      const re2::StringPiece words = found[is_link ? 2 : 1];
+      out.append(html, copied, at - copied).append(is_link ? "<a href=\"\">" : "");
+      out.append(words.data(), words.size()).append(is_link ? "</a>" : "");
       at += found[0].size();
       copied = at;
     } else {

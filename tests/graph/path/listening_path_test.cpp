@@ -613,15 +613,31 @@ RC_GTEST_PROP(ListeningPath, StatesTheFewestMinutesThatBringAnEpisodeIn, ()) {
   PathRequest request;
   request.topics = {topic_of(graph, "subjecta")};
   request.budget = minutes(*rc::gen::inRange(0, 80));
-  const ListeningPath path = path_for(curriculum, request);
-  std::map<NodeId, std::optional<std::chrono::seconds>> first;
-  for (minutes more(1); more <= kPathWeights.longest_missing; ++more) {
+  const auto episodes = [&](std::chrono::seconds more) {
     PathRequest larger = request;
     *larger.budget += more;
-    for (const PathStep& step : path_for(curriculum, larger).steps) first.try_emplace(step.episode, more);
-  }
+    std::vector<NodeId> out;
+    for (const PathStep& step : path_for(curriculum, larger).steps) out.push_back(step.episode);
+    std::ranges::sort(out);
+    return out;
+  };
+  const ListeningPath path = path_for(curriculum, request);
+  const std::vector<NodeId> now = episodes(minutes(0));
+  const auto gone_from = [&](const std::vector<NodeId>& larger) {
+    std::vector<NodeId> out;
+    std::ranges::set_difference(now, larger, std::back_inserter(out));
+    return out;
+  };
   for (const LeftOut& one : path.left_out) {
-    if (one.why == ExclusionReason::kNoRoom) RC_ASSERT(one.missing == first[one.episode]);
+    if (!one.missing) continue;
+    const std::vector<NodeId> larger = episodes(*one.missing);
+    RC_ASSERT(std::ranges::binary_search(larger, one.episode));
+    RC_ASSERT(one.instead_of == gone_from(larger));
+    // Fewer minutes bring it in only in place of a better answer.
+    for (minutes fewer(1); fewer < *one.missing; ++fewer) {
+      const std::vector<NodeId> with = episodes(fewer);
+      RC_ASSERT(!std::ranges::binary_search(with, one.episode) || !gone_from(with).empty());
+    }
   }
 }
 
@@ -703,6 +719,32 @@ TEST(Segments, OfASequelDoNotNeedWhatItContinues) {
   EXPECT_TRUE(alone.assumed.empty());
   const ListeningPath with = path_with_segments(tape_show(Relation::kListenFirst, false), minutes(15));
   EXPECT_TRUE(with.steps.empty() || !with.assumed.empty());
+}
+
+// Two parts of 40 minutes each on knots, of which the second has them in its title twice.
+std::vector<std::string> parts_in_an_hour(const std::string& first_title) {
+  GraphBuilder builder;
+  const auto show = builder.add_show(test::show("s", "Ropes"));
+  Episode first = test::episode("1", first_title, "First of two.");
+  Episode second = test::episode("2", "Knots on knots", "Second of two.");
+  first.duration = second.duration = minutes(40);
+  const auto before = builder.add_episode("s", std::move(first));
+  const auto after = builder.add_episode("s", std::move(second));
+  for (const auto node : {before, after}) builder.add_edge(node, Relation::kPartOf, show);
+  builder.add_edge(after, Relation::kContinues, before);
+  const KnowledgeGraph graph = builder.freeze();
+  PathRequest request;
+  request.topics = {topic_of(graph, "knots")};
+  request.budget = minutes(60);
+  std::vector<std::string> out;
+  for (const PathStep& step : path_for(Curriculum(graph), request).steps)
+    out.push_back(graph.episode(step.episode).title);
+  return out;
+}
+
+TEST(Plan, BeginsASeriesWhereThereIsNoTimeForBothParts) {
+  EXPECT_THAT(parts_in_an_hour("Knots, knots"), testing::ElementsAre("Knots, knots"));
+  EXPECT_THAT(parts_in_an_hour("Sails"), testing::ElementsAre("Knots on knots")) << "another subject";
 }
 
 // An older episode that only mentions the topic is neither the first answer nor, unless there is time, in the

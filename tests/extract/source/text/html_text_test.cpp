@@ -49,7 +49,7 @@ constexpr HtmlAndText kHtmlAndTexts[] = {
     {"<p><a title='**t**'>**x**</a> **<b>y</b>**</p>", "x **y**"},
     {"<p>See [Kiln Works]( ) and [Glaze]().</p>", "See Kiln Works and Glaze."},
     {"<p>f[0]() and [a](https://b.example) and [](), a['<b>']()</p>",
-     "f0 and [a](https://b.example) and [](), a['']()"},
+     "f[0]() and [a](https://b.example) and [](), a['']()"},
     {"**Notes**\nof `a` show", "Notes\nof `a` show"},
     {"<p>1 < 2 && 3 > 2</p>", "1 < 2 && 3 > 2"},
     {"<p>AT&T &amp; co &amp;amp; &lt;b&gt;</p>", "AT&T & co &amp; <b>"},
