@@ -61,6 +61,13 @@ export async function openPage(file, {hash = '', within = file, loopback, ...opt
   if (isAlive) await page.waitForSelector('body[data-tab], html:not(:has(#data)) body', {state: 'attached'});
   return page;
 }
+// Waits until a function is true in the page. Playwright's own waiting may evaluate strings, which the page's policy forbids.
+export async function until(page, isSo, given, timeout = 30000) {
+  for (const end = Date.now() + timeout; !(await page.evaluate(isSo, given)); ) {
+    if (Date.now() > end) throw new Error(`waited in vain for ${isSo}`);
+    await page.waitForTimeout(20);
+  }
+}
 export const closeBrowser = () => browser?.close();
 
 let failed = 0;

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import {createRequire} from 'node:module';
-import {check, faultLike, faults, feed, finish, openPage, run, work} from './browser.mjs';
+import {check, faultLike, faults, feed, finish, openPage, run, work, until} from './browser.mjs';
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const graph = work + '/graph.jsonld';
@@ -51,7 +51,7 @@ async function frontDoor() {
     const cut = await page.evaluate(() => tabList.scrollWidth - tabList.clientWidth);
     check(cut <= 0, `all tabs are visible in ${hash}`, cut);
   }
-  await page.waitForFunction(() => document.querySelectorAll('.card.ready .card-steps li').length > 5);
+  await until(page, () => document.querySelectorAll('.card.ready .card-steps li').length > 5);
   check(
     (await count('.card.ready')) === 3 && (await text('.card.ready')).startsWith('Start here'),
     'three paths are planned'
@@ -70,7 +70,7 @@ async function frontDoor() {
   });
   check(cover.join() === 'true,data:image/svg+xml,true', 'the page has a cover', cover);
   check((await count('.card.area')) > 8, 'areas have cards');
-  await page.waitForFunction(() => document.querySelectorAll('.begin a').length === subjects().length);
+  await until(page, () => document.querySelectorAll('.begin a').length === subjects().length);
   run('export', 'site', '-g', graph, '-o', work + '/site');
   const front = fs.readFileSync(work + '/site/index.html', 'utf8');
   const begins = [...front.matchAll(/Begin with <a[^>]*>([^<]*)/g)].map(([, title]) => title);
@@ -203,7 +203,7 @@ async function oneField() {
 
 async function episodesTab() {
   await at('#episodes');
-  await page.waitForFunction((all) => document.querySelectorAll('.episode-list > li').length === all, episodeCount);
+  await until(page, (all) => document.querySelectorAll('.episode-list > li').length === all, episodeCount);
   await at('#episodes?q=weak+ref');
   check(
     (await text('.episode-list .title')) === 'Weak references',
@@ -246,7 +246,7 @@ async function episodesTab() {
   }
   // Each tab keeps its scroll position.
   await at('#episodes');
-  await page.waitForFunction((all) => document.querySelectorAll('.episode-list > li').length === all, episodeCount);
+  await until(page, (all) => document.querySelectorAll('.episode-list > li').length === all, episodeCount);
   await page.evaluate(() => scrollTo(0, 1500));
   await page.waitForTimeout(100);
   const place = await page.evaluate(() => scrollY);
@@ -373,7 +373,7 @@ async function pathTab() {
   check((await heardTick.textContent()) === 'the 2 episodes I have heard', 'the count follows');
   await page.uncheck('.step .heard input >> nth=1');
   await at('#episodes');
-  await page.waitForFunction((all) => document.querySelectorAll('.episode-list > li').length === all, episodeCount);
+  await until(page, (all) => document.querySelectorAll('.episode-list > li').length === all, episodeCount);
   check(
     (await count('.episode-list .is-heard')) === 1 && (await text('.is-heard .heard-sign')).includes('heard'),
     'the list of episodes shows what was heard'
@@ -673,9 +673,9 @@ async function graphTab() {
   check(isTied, 'only what a line leads to lights up');
   const left = await page.evaluate(() => document.activeElement.dataset.node);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => !location.hash.startsWith('#graph/near/63'));
+  await until(page, () => !location.hash.startsWith('#graph/near/63'));
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => location.hash.startsWith('#graph/near/63'));
+  await until(page, () => location.hash.startsWith('#graph/near/63'));
   check(
     (await focused()).includes(`data-node="${left}"`),
     'Escape goes back to what led here, and to the box that was left',
@@ -683,7 +683,7 @@ async function graphTab() {
   );
   const begin = Date.now();
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => !location.hash.startsWith('#graph/near/63'));
+  await until(page, () => !location.hash.startsWith('#graph/near/63'));
   check((await count('.graph .center')) === 1, 'Enter centers a node', Date.now() - begin);
   check((await focused()).includes('center'), 'the centered node has the focus', await focused());
   await page.keyboard.press('Tab');
@@ -1082,7 +1082,7 @@ async function groupsOpen() {
   );
   await page.locator('.group-all:has-text("After")').click();
   const hasAll = (most) => document.querySelectorAll('.graph .node').length === most;
-  await page.waitForFunction(hasAll, Number(all), {timeout: 3000}).catch(() => {});
+  await until(page, hasAll, Number(all), 3000).catch(() => {});
   check((await count('.graph .node')) === Number(all), 'a header shows all', await count('.graph .node'));
   check(
     (await count('.graph .node .why-text text')) >= Number(all),

@@ -274,7 +274,8 @@ function pathNotes({typed, readings, concepts: named = []}, {steps, leftOut, isC
   // The query is a concept, and all that ties the core to it is that somebody listed such a question.
   const core = steps.filter(({role}) => role === 'core');
   const isSuggested = ({relevance}) => relevance && relevance.answers && relevance.isSilent;
-  if (isCovered && isName && core.length && core.every(isSuggested)) notes.push(`these episodes only touch ${quoted(typed)}`);
+  if (isCovered && isName && core.length && core.every(isSuggested))
+    notes.push(`these episodes only touch ${quoted(typed)}`);
   for (const {concept, episode} of missed)
     notes.push(`there is no time for ${conceptText(concept)}: an episode on it is ${quoted(titleOf(episode))}`);
   if (assumed.length) {

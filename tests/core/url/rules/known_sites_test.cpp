@@ -34,7 +34,8 @@ TEST(ClosedSites, AreKnownByTheirHosts) {
   EXPECT_EQ(closed_site_of("Plus.Google.com")->year, 2019);
   EXPECT_EQ(closed_site_of("www.klout.com")->year, 2018);
   EXPECT_EQ(closed_site_of("tape.hipchat.com")->name(), "hipchat.com");
-  for (const std::string_view host : {"google.com", "maps.google.com", "goo.gl", "electron.atom.io", "tape.example", ""})
+  for (const std::string_view host :
+       {"google.com", "maps.google.com", "goo.gl", "electron.atom.io", "tape.example", ""})
     EXPECT_EQ(closed_site_of(host), nullptr) << host;
 }
 
