@@ -331,8 +331,8 @@ TEST(Path, ReportsThatNoEpisodeCoversTheTopic) {
   for (const json& step : path["steps"]) EXPECT_NE(step["role"], "core") << step["title"];
   const std::string note = "no episode is clearly about \"" + topic + "\"; these come nearest";
   EXPECT_THAT(run({"path", topic, "--format", "json"}).err, HasSubstr(note));
-  EXPECT_THAT(run({"path", topic, "--format", "markdown"}).out, HasSubstr("Note: no episode is clearly about"));
-
+  EXPECT_THAT(run({"path", topic, "--format", "markdown"}).out,
+              HasSubstr("Note: no episode is clearly about"));
 }
 
 // Its words are unknown but for two, which say nothing.

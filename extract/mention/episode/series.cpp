@@ -159,7 +159,7 @@ std::string shared_word(const OwnTitles& titles, std::size_t one, std::size_t ot
   };
   for (const std::string_view word : split(titles.folded(one), ' ')) {
     if (word.size() < kShortest || word == "part") continue;
-    const std::string sought = ' ' + std::string(word) + ' ';
+    std::string sought = ' ' + std::string(word) + ' ';
     if (!has(other, sought)) continue;
     std::size_t count = 0;
     for (std::size_t i = one - std::min(one, kNear); i < std::min(one + kNear, episodes); ++i)
