@@ -145,10 +145,10 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
   }
   const bool is_seen = relevance.field.has_value();
   if (relevance.tie == Tie::kText && (relevance.answers || (!is_seen && !relevance.question.empty())))
-    return "It is suggested for questions like \"" + relevance.question + "\".";
+    return "It is there for questions like \"" + relevance.question + "\".";
   if (relevance.tie == Tie::kText && !is_seen && !relevance.words.empty())
     return "It mentions " + listed(relevance.words, "and") + '.';
-  if (relevance.tie == Tie::kText && !is_seen) return "It has similar words.";
+  if (relevance.tie == Tie::kText && !is_seen) return "It speaks of similar things.";
   if (relevance.tie == Tie::kText) {
     const bool is_title = relevance.field == Field::kTitle;
     const std::string_view text = is_title ? std::string_view(graph.episode(relevance.episode).title)

@@ -111,8 +111,8 @@ std::vector<std::string> content_notes(const PathPlan& document) {
   if (!path.is_covered) {
     const bool is_empty = path.steps.empty() && path.left_out.empty();
     // That episodes use other words than a question cannot be excluded.
-    const bool is_certain = is_empty || (document.concepts.size() == 1 &&
-                                         is_whole_query(document, document.concepts.front()));
+    const bool is_certain =
+        is_empty || (document.concepts.size() == 1 && is_whole_query(document, document.concepts.front()));
     out.push_back((is_certain ? "no episode covers " : "no episode is clearly about ") +
                   in_quotes(document.query) + (is_empty ? "" : "; these come nearest"));
   }

@@ -172,13 +172,14 @@ class Planner {
     return best;
   }
 
-  // Finds an answer to each part of the topic, if possible in the time: episodes nearly as good as the best.
+  // Finds an answer to each part of the topic, if possible in the time: episodes nearly as good as the best
+  // on it that the whole topic is about.
   void find_parts(const std::vector<TopicPart>& parts) {
     for (const TopicPart& part : parts) {
       std::vector<NodeId> open;
       for (const NodeId id : part.episodes) {
         const Relevance* const one = relevance_of(id);
-        if (one == nullptr || is_out(id)) continue;
+        if (one == nullptr || is_out(id) || one->score < kPathWeights.core) continue;
         if (open.empty() || one->score >= kPathWeights.nearly * relevance_of(open.front())->score)
           open.push_back(id);
       }
@@ -313,11 +314,11 @@ class Planner {
     }
   }
 
-  // Whether one episode is worth hearing for the other's sake. Whoever asks for more than a concept need not
-  // hear the first episode on it, which is merely older.
+  // Whether one episode is worth hearing for the other's sake. Whoever asks for more than a concept wants the
+  // answer first, and what is merely older or makes it easier after it.
   [[nodiscard]] bool leads_to(const Prerequisite& pair) const {
     if (is_needed(pair.tier) || pair.is_corrected()) return true;
-    return pair.tier == Tier::kSoftConcept && (!pair.chain.empty() || is_by_name_);
+    return pair.tier == Tier::kSoftConcept && is_by_name_;
   }
 
   // Adds what comes before them in the path.
@@ -438,9 +439,9 @@ class Planner {
     }
   }
 
-  // How many more minutes bring in what answers the topic and did not fit: the fewest, as a listener would find
-  // them by asking again, that take no better answer out. Another episode may make better use of the same minutes; then more are needed. None if that takes
-  // too long to find out.
+  // How many more minutes bring in what answers the topic and did not fit: the fewest, as a listener would
+  // find them by asking again, that take no better answer out. Another episode may make better use of the
+  // same minutes; then more are needed. None if that takes too long to find out.
   void find_missing_minutes() {
     if (!request_.budget) return;
     std::vector<LeftOut*> todo;

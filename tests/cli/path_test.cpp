@@ -188,7 +188,7 @@ TEST(Path, OfALookupHasOnlyWhatItNames) {
             (std::vector<int>{83, 42}));  // 83 builds on 42
   const json of_a_person = path_of("Richard Zou", {"--budget", "3h"});
   for (const json& step : of_a_person["steps"]) {
-    EXPECT_THAT(step.dump(), Not(HasSubstr("has similar words"))) << step;
+    EXPECT_THAT(step.dump(), Not(HasSubstr("speaks of similar things"))) << step;
     EXPECT_THAT(step.dump(), Not(HasSubstr("questions like"))) << step;
   }
   EXPECT_THAT(episodes(path_of("what does Richard Zou say about vmap", {"--budget", "60m"})),

@@ -177,9 +177,9 @@ std::string tie_text(const KnowledgeGraph& graph, const Relevance& relevance) {
 std::string text_of_words(const PathPlan& plan, const Relevance& relevance) {
   const KnowledgeGraph& graph = *plan.graph;
   if (relevance.answers || (!relevance.field && !relevance.question.empty()))
-    return "suggested for questions like \"" + relevance.question + '"';
+    return "for questions like \"" + relevance.question + '"';
   if (!relevance.field && !relevance.words.empty()) return "mentions " + listed(relevance.words, "and");
-  if (!relevance.field) return "has similar words";
+  if (!relevance.field) return "speaks of similar things";
   const bool is_title = relevance.field == Field::kTitle;
   const Episode& episode = graph.episode(relevance.episode);
   const std::string_view text = is_title ? std::string_view(episode.title) : episode.text(*relevance.field);

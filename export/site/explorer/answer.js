@@ -107,8 +107,8 @@ const isInTitle = (query, episode) =>
   fold(query) !== '' && ` ${fold(nodes[episode].title)} `.includes(` ${fold(query)} `);
 
 function wordsText({episode, seen, answers, question}) {
-  if (answers || (seen?.field === undefined && question)) return `suggested for questions like ${quoted(question)}`;
-  if (!seen) return 'has similar words';
+  if (answers || (seen?.field === undefined && question)) return `for questions like ${quoted(question)}`;
+  if (!seen) return 'speaks of similar things';
   if (seen.words) return `mentions ${listed(seen.words, 'and')}`;
   const isTitle = seen.field === TITLE;
   const word = (isTitle ? nodes[episode].title : nodes[episode].text).slice(seen.at, seen.at + seen.length);

@@ -95,9 +95,10 @@ function listeningPath({topic, known, budget}) {
     .slice(0, weights.mostCandidates)
     .map(({episode}) => episode);
 
-  // An answer to each part of the topic, if possible in the time: episodes nearly as good as the best.
+  // An answer to each part of the topic, if possible in the time: episodes nearly as good as the best on it that the whole
+  // topic is about.
   const nearBest = ({concept, on}) => {
-    const open = on.filter((one) => !isKnown(one.episode));
+    const open = on.filter((one) => !isKnown(one.episode) && one.score >= weights.core);
     return {concept, on: open.filter(({score}) => score >= weights.nearly * open[0].score)};
   };
   const onParts = allParts
@@ -274,8 +275,8 @@ function listeningPath({topic, known, budget}) {
 
   // The best answers with what leads to them, then the rest of the core, then tangents.
   const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));
-  // Whoever asks for more than a concept need not hear the first episode on it, which is merely older.
-  const leadsTo = ({tier, chain}) => isNeeded(tier) || (tier !== MENTION && (chain.length > 0 || isByName));
+  // Whoever asks for more than a concept wants the answer first, and what is merely older or makes it easier after it.
+  const leadsTo = ({tier}) => isNeeded(tier) || (tier !== MENTION && isByName);
   const withWhatLeadsTo = (ids) => {
     const found = new Set(ids);
     for (let before = 0; before !== found.size; ) {

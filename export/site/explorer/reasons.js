@@ -82,8 +82,8 @@ function topicReason(one) {
     return {type: 'topic', text: texts[relation] || `It mentions ${name}.`, quote};
   }
   if (one.tie === 'text' && (one.answers || (one.seen?.field === undefined && one.question)))
-    return {type: 'topic', text: `It is suggested for questions like ${quoted(one.question)}.`, quote: null};
-  if (one.tie === 'text' && !one.seen) return {type: 'topic', text: 'It has similar words.', quote: null};
+    return {type: 'topic', text: `It is there for questions like ${quoted(one.question)}.`, quote: null};
+  if (one.tie === 'text' && !one.seen) return {type: 'topic', text: 'It speaks of similar things.', quote: null};
   if (one.tie === 'text' && one.seen.words)
     return {type: 'topic', text: `It mentions ${listed(one.seen.words, 'and')}.`, quote: null};
   if (one.tie === 'text') {
