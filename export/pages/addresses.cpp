@@ -26,8 +26,8 @@ constexpr std::array<std::string_view, kNodeKindCount> kFolders = {"", "episodes
 
 std::string_view folder_of(NodeKind kind) { return kFolders.at(static_cast<std::size_t>(kind)); }
 
-// Whether a name is all of a link that does not lead to a page of theirs, on a site of members or with a word
-// of the name in its address: it may be that of a film.
+// Whether a name is the whole text of a link that leads neither to a site whose pages are people's nor to an
+// address with a word of the name: it may be the name of a film.
 bool leads_elsewhere(const KnowledgeGraph& graph, const EdgeEvidence& named, std::string_view name) {
   const std::string folded = fold(name);
   const std::vector<std::string_view> words = split(folded, ' ');
@@ -41,11 +41,8 @@ bool leads_elsewhere(const KnowledgeGraph& graph, const EdgeEvidence& named, std
       return false;
     const std::string url = to_lower(graph.reference(edge.target).url);
     const std::string_view host = without_www(host_of(split_url(url).authority));
-    return std::ranges::none_of(member_sites(),
-                                [&](const MemberSite& site) {
-                                  return std::ranges::count(split(site.hosts, ' '), host) > 0;
-                                }) &&
-           url.find(words.back()) == std::string::npos && !host.starts_with(words.front());
+    return member_site_of(host) == nullptr && url.find(words.back()) == std::string::npos &&
+           !host.starts_with(words.front());
   };
   const auto edges = graph.out_edges(named.owner);
   return std::any_of(edges.begin(), edges.end(), is_elsewhere);

@@ -87,9 +87,7 @@ void add_references(const Site& site, NodeId id, Page& page) {
     page.blocks.push_back({BlockKind::kText, {link_to_kind(kind)}});
     page.blocks.push_back({BlockKind::kList, {}, std::move(items)});
   }
-  if (of_sponsors.empty()) return;
-  const std::string heading = "Sponsors and shops (" + std::to_string(of_sponsors.size()) + ")";
-  page.blocks.push_back({BlockKind::kSection, {{heading}}, std::move(of_sponsors)});
+  page.add_section(kSponsorsHeading, std::move(of_sponsors));
 }
 
 // "12:34", which opens the audio there, if there is any.

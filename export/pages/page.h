@@ -100,6 +100,12 @@ struct Page {
     blocks.push_back({BlockKind::kHeading, {{heading_for(heading, items.size())}}});
     blocks.push_back({list, {}, std::move(items), {}, shown});
   }
+  /// Appends a list that is shown on demand, if there are items, below their number.
+  void add_section(std::string_view heading, std::vector<Item> items) {
+    if (items.empty()) return;
+    std::string counted = std::string(heading) + " (" + std::to_string(items.size()) + ")";
+    blocks.push_back({BlockKind::kSection, {{std::move(counted)}}, std::move(items)});
+  }
 };
 
 /// What all pages have in common.

@@ -105,10 +105,7 @@ void add_works_by_site(const Site& site, const std::vector<NodeId>& works, Page&
   std::ranges::stable_sort(several, std::ranges::greater(),
                            [](const auto& one) { return one.second.size(); });
   if (!several.empty()) page.blocks.push_back({BlockKind::kHeading, {{"Sites with several pages"}}});
-  for (auto& [host, items] : several) {
-    const std::string heading = host + " (" + std::to_string(items.size()) + ")";
-    page.blocks.push_back({BlockKind::kSection, {{heading}}, std::move(items)});
-  }
+  for (auto& [host, items] : several) page.add_section(host, std::move(items));
   const std::string heading = "Sites with one page (" + std::to_string(single.size()) + ")";
   page.add_list(heading, std::move(single), BlockKind::kList, kShownSingle);
 }
@@ -121,9 +118,7 @@ void add_works(const Site& site, std::vector<NodeId> works, Page& page) {
   std::for_each(last, works.end(), [&](NodeId id) { of_sponsors.push_back(work_item(site, id)); });
   works.erase(last, works.end());
   add_works_by_site(site, works, page);
-  if (of_sponsors.empty()) return;
-  const std::string heading = "Sponsors and shops (" + std::to_string(of_sponsors.size()) + ")";
-  page.blocks.push_back({BlockKind::kSection, {{heading}}, std::move(of_sponsors)});
+  page.add_section(kSponsorsHeading, std::move(of_sponsors));
 }
 
 // Of a host: how many episodes and when, with whom, and how many each year.
@@ -205,10 +200,7 @@ Page people_page(const Site& site) {
   }
   for (std::size_t i = 0; i < kListed.size(); ++i)
     page.add_list(kListed.at(i).second, std::move(by_role[i]), BlockKind::kChips);
-  if (!once.empty()) {
-    const std::string heading = "Mentioned in one episode (" + std::to_string(once.size()) + ")";
-    page.blocks.push_back({BlockKind::kSection, {{heading}}, std::move(once)});
-  }
+  page.add_section("Mentioned in one episode", std::move(once));
   if (page.blocks.empty()) page.blocks.push_back({BlockKind::kText, {{"No names were found."}}});
   return page;
 }

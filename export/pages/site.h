@@ -107,6 +107,8 @@ struct Site {
 /// A text on one line, with its URLs as short_url() has them.
 [[nodiscard]] std::string with_short_urls(std::string_view text);
 
+/// Above what lists of references have last.
+inline constexpr std::string_view kSponsorsHeading = "Sponsors and shops";
 /// Whether nothing says that people wrote an episode's transcript: its feed names none.
 [[nodiscard]] bool has_automatic_transcript(const Episode& episode);
 /// The label of a concept as a heading: it begins with a capital letter, unless it is a name from code

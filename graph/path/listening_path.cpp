@@ -172,8 +172,8 @@ class Planner {
     return best;
   }
 
-  // Finds an answer to each part of the topic, if possible in the time: episodes nearly as good as the best
-  // on it that the whole topic is about.
+  // Finds an answer to each part of the topic, if possible in the time: episodes that are relevant to the
+  // whole topic and nearly as good as the best on that part.
   void find_parts(const std::vector<TopicPart>& parts) {
     for (const TopicPart& part : parts) {
       std::vector<NodeId> open;
@@ -439,9 +439,9 @@ class Planner {
     }
   }
 
-  // How many more minutes bring in what answers the topic and did not fit: the fewest, as a listener would
-  // find them by asking again, that take no better answer out. Another episode may make better use of the
-  // same minutes; then more are needed. None if that takes too long to find out.
+  // How many more minutes bring in an answer that did not fit: the fewest, as a listener would find them by
+  // asking again, at which no better answer leaves the path. Another episode may make better use of the same
+  // minutes; then more are needed. None if that takes too long to find out.
   void find_missing_minutes() {
     if (!request_.budget) return;
     std::vector<LeftOut*> todo;

@@ -231,18 +231,22 @@ const ClosedSite* closed_site_of(std::string_view host) {
   return row ? &kClosedSites.at(*row) : nullptr;
 }
 
-const MemberSite* front_page_of(std::string_view url) {
+const MemberSite* member_site_of(std::string_view host) {
   static const HostIndex hosts(hosts_of(kMemberSites));
+  const auto row = row_of(hosts, host);
+  return row ? &kMemberSites.at(*row) : nullptr;
+}
+
+const MemberSite* front_page_of(std::string_view url) {
   const UrlParts parts = split_url(url);
   if (!parts.query.empty() || !parts.fragment.empty()) return nullptr;
-  const auto row = row_of(hosts, host_of(parts.authority));
-  if (!row) return nullptr;
-  const MemberSite& site = kMemberSites.at(*row);
+  const MemberSite* const site = member_site_of(host_of(parts.authority));
+  if (site == nullptr) return nullptr;
   std::string_view path = parts.path;
   while (path.starts_with('/')) path.remove_prefix(1);
   while (path.ends_with('/')) path.remove_suffix(1);
-  const std::vector<std::string_view> folders = split(site.folders, ' ');
-  return path.empty() || is_one_of(path, folders) ? &site : nullptr;
+  const std::vector<std::string_view> folders = split(site->folders, ' ');
+  return path.empty() || is_one_of(path, folders) ? site : nullptr;
 }
 
 std::span<const MovedSite> moved_sites() { return kMovedSites; }

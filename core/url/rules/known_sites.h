@@ -37,6 +37,8 @@ struct MemberSite {
 };
 /// All of them.
 [[nodiscard]] std::span<const MemberSite> member_sites();
+/// The site with that host; null if there is none.
+[[nodiscard]] const MemberSite* member_site_of(std::string_view host);
 /// The site if `url` is its front page or one of its folders; null for others.
 [[nodiscard]] const MemberSite* front_page_of(std::string_view url);
 

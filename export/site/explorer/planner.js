@@ -95,8 +95,8 @@ function listeningPath({topic, known, budget}) {
     .slice(0, weights.mostCandidates)
     .map(({episode}) => episode);
 
-  // An answer to each part of the topic, if possible in the time: episodes nearly as good as the best on it that the whole
-  // topic is about.
+  // An answer to each part of the topic, if possible in the time: episodes that are relevant to the whole topic and nearly as
+  // good as the best on that part.
   const nearBest = ({concept, on}) => {
     const open = on.filter((one) => !isKnown(one.episode) && one.score >= weights.core);
     return {concept, on: open.filter(({score}) => score >= weights.nearly * open[0].score)};
@@ -194,7 +194,7 @@ function listeningPath({topic, known, budget}) {
     }
   };
 
-  // The episode that one continues, if that is as good an answer: who has no time for both begins with it.
+  // The episode that one continues, if that is as good an answer: whoever has no time for both begins with it.
   const begunBy = (id, offer) => {
     const worthOfIt = (one) => offer.worth.get(one) ?? 0;
     const isSequel = ({said}) => said !== null && edges[said].relation === 'continues';
@@ -341,7 +341,7 @@ function listeningPath({topic, known, budget}) {
     }
     leftOut.push(out);
   }
-  // How many more minutes bring in what answers the topic and did not fit: the fewest that take no better answer out.
+  // How many more minutes bring in an answer that did not fit: the fewest at which no better answer leaves the path.
   const relevanceOf = (id) => relevance.get(id)?.score ?? 0;
   let pending =
     budget === undefined

@@ -109,6 +109,8 @@ bool has_tag(std::string_view html) {
 // Markdown's marks in notes that a publisher took for HTML: "**Pooling:** the largest" as "Pooling: the
 // largest", and "[Kiln]()" as the link to nowhere that it is. What is in tags stays.
 std::string without_marks(std::string_view html) {
+  if (html.find("**") == std::string_view::npos && html.find("](") == std::string_view::npos)
+    return std::string(html);
   // No word runs into the marks: "2**3 and 4**5" and "f[0]()" have none.
   static const RE2 kMarked(
       R"(\B\*\*([^\s*<>](?:[^*<>\n]*[^\s*<>])?)\*\*\B|\B\[([^\s\[\]<>][^\[\]<>\n]*)\]\(\s*\))");
@@ -120,12 +122,9 @@ std::string without_marks(std::string_view html) {
   for (std::size_t at = html.find_first_of("<*["); at < html.size(); at = html.find_first_of("<*[", at)) {
     if (html[at] == '<') {
       at = std::min(html.find('>', at), html.size());
-    } else if (kMarked.Match(text, at, text.size(), RE2::ANCHOR_START, found.data(), 3)) {
+    } else if (kMarked.Match(text, at, text.size(), RE2::ANCHOR_START, found.data(), 3) &&
+               (has_links || !found[1].empty())) {
       const bool is_link = found[1].empty();
-      if (is_link && !has_links) {
-        ++at;
-        continue;
-      }
       const re2::StringPiece words = found[is_link ? 2 : 1];
       out.append(html, copied, at - copied).append(is_link ? "<a href=\"\">" : "");
       out.append(words.data(), words.size()).append(is_link ? "</a>" : "");

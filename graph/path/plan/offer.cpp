@@ -32,7 +32,7 @@ double value_of(NodeId episode, const Offer& offer, const Choices& choices) {
          (choices.parts.contains(episode) ? kPathWeights.part_value : 0);
 }
 
-// The episode that one continues, if that is as good an answer: who has no time for both begins with it.
+// The episode that one continues, if that is as good an answer: whoever has no time for both begins with it.
 std::optional<NodeId> begun_by(NodeId episode, const Offer& offer, const Choices& choices) {
   if (choices.named.contains(episode)) return std::nullopt;
   const auto worth = [&](NodeId id) {
