@@ -618,7 +618,11 @@ RC_GTEST_PROP(ListeningPath, StatesTheFewestMinutesThatBringAnAnswerIn, ()) {
   // The first path with each episode that lacks no better answer of this one.
   std::map<NodeId, std::chrono::seconds> first;
   std::map<NodeId, StepRole> roles;
-  for (minutes more(1); more <= kPathWeights.longest_missing; ++more) {
+  const auto is_sought = [&](const LeftOut& one) {
+    return one.why == ExclusionReason::kNoRoom && !first.contains(one.episode);
+  };
+  for (minutes more(1); more <= kPathWeights.longest_missing && std::ranges::any_of(path.left_out, is_sought);
+       ++more) {
     PathRequest request_more = request;
     *request_more.budget += more;
     const ListeningPath larger = path_for(curriculum, request_more);
