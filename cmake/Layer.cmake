@@ -35,9 +35,6 @@ endfunction()
 # podatlas_prefer_optimized(TARGET layers...): of a template's function that optimized layers and others have, the program
 # gets the optimized one. The linker takes the first, and would take those of the program's own files, or of COLD layers.
 function(podatlas_prefer_optimized target)
-  if(NOT PODATLAS_SANITIZE MATCHES "address")
-    return()
-  endif()
   set(all)
   foreach(layer IN LISTS ARGN)
     get_property(optimized GLOBAL PROPERTY podatlas_optimized_${layer})
