@@ -140,6 +140,7 @@ OrderedJson weights() {
       {"answerShare", kPath.answer_share},
       {"introducedShare", kPath.introduced_share},
       {"introducedValue", kPath.introduced_value},
+      {"continued", kPath.continued},
       {"asideShare", kPath.aside_share},
       {"tangentValue", kPath.tangent_value},
       {"namedValue", kPath.named_value},

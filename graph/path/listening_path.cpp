@@ -71,7 +71,7 @@ class Planner {
     });
     for (const Prerequisite& pair : choices_.pairs) {
       // The nearest to a topic that no episode covers is not worth what it needs.
-      if (is_needed(pair.tier) && path_.is_covered) choices_.all.needs[pair.after].push_back(pair.before);
+      if (is_needed_here(pair) && path_.is_covered) choices_.all.needs[pair.after].push_back(pair.before);
     }
     pick();
     if (!request_.budget) find_segments(chosen_);
@@ -203,6 +203,13 @@ class Planner {
     });
   }
 
+  // Whether an episode needs another for the topic's sake. A series may treat something else in each part:
+  // unless the listener asks for an episode, what one continues has to be about the topic as well.
+  [[nodiscard]] bool is_needed_here(const Prerequisite& pair) const {
+    return is_needed(pair.tier) && (!is_sequel(choices_.graph, pair) || !choices_.named.empty() ||
+                                    score_of(pair.before) >= kPathWeights.continued);
+  }
+
   // Offers what such an episode builds on, to be heard after it if time is left.
   void offer_background(NodeId episode, std::unordered_set<NodeId>& seen, std::vector<NodeId>& todo) {
     if (!request_.budget) return;
@@ -231,7 +238,7 @@ class Planner {
         if (is_out(pair.before) || request_.start == pair.after) continue;
         replacements_.replace_before(pair, choices_.all.candidates);
         if (pair.before == pair.after) continue;
-        if (is_needed(pair.tier) && seen.insert(pair.before).second) todo.push_back(pair.before);
+        if (is_needed_here(pair) && seen.insert(pair.before).second) todo.push_back(pair.before);
         all.push_back(std::move(pair));
       }
     }
@@ -269,7 +276,7 @@ class Planner {
     const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
     for (const Prerequisite& pair : choices_.pairs) {
       const bool is_missing =
-          is_needed(pair.tier) && in_path.contains(pair.after) && !in_path.contains(pair.before);
+          is_needed_here(pair) && in_path.contains(pair.after) && !in_path.contains(pair.before);
       const bool is_choice = limits_.capacity && is_through_whole(choices_.graph, pair);
       if (is_missing && !is_choice) path_.assumed.push_back(pair);
     }

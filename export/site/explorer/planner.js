@@ -122,6 +122,13 @@ function listeningPath({topic, known, budget}) {
 
   // All that they need. A listener who looks up a person or a reference wants that episode first.
   const isLookedUp = (id) => topic.ties.some((e) => edges[e].source === id);
+  const isSequel = ({said}) => said !== null && edges[said].relation === 'continues';
+  const isAnyNamed = relevant.some(isNamedBy);
+  // A series may treat something else in each part: unless the listener asks for an episode, what one continues has to be
+  // about the topic as well.
+  const isNeededHere = (pair) =>
+    isNeeded(pair.tier) &&
+    (!isSequel(pair) || isAnyNamed || (relevance.get(pair.before)?.score ?? 0) >= weights.continued);
   const seen = new Set(candidates);
   const all = [];
   const taking = [];
@@ -145,7 +152,7 @@ function listeningPath({topic, known, budget}) {
     }
     for (const pair of needsOf(next)) {
       if (isKnown(pair.before)) continue;
-      if (isNeeded(pair.tier) && !seen.has(pair.before)) {
+      if (isNeededHere(pair) && !seen.has(pair.before)) {
         seen.add(pair.before);
         todo.push(pair.before);
       }
@@ -155,9 +162,10 @@ function listeningPath({topic, known, budget}) {
   taking.sort((a, b) => a - b);
   const {kept: pairs, removed} = breakCycles(all.filter((pair) => seen.has(pair.before)));
   const neededBy = new Map();
-  for (const {before, after, tier} of pairs) {
+  for (const pair of pairs) {
+    const {before, after} = pair;
     // The nearest to a topic that no episode covers is not worth what it needs.
-    if (isNeeded(tier) && isCovered) neededBy.set(after, [...(neededBy.get(after) || []), before]);
+    if (isNeededHere(pair) && isCovered) neededBy.set(after, [...(neededBy.get(after) || []), before]);
   }
 
   // What an episode needs that is not in a path, itself first.
@@ -197,7 +205,6 @@ function listeningPath({topic, known, budget}) {
   // The episode that one continues, if that is as good an answer: whoever has no time for both begins with it.
   const begunBy = (id, offer) => {
     const worthOfIt = (one) => offer.worth.get(one) ?? 0;
-    const isSequel = ({said}) => said !== null && edges[said].relation === 'continues';
     return pairs.find(
       (pair) =>
         !isNamed(id) &&
@@ -265,7 +272,7 @@ function listeningPath({topic, known, budget}) {
   }
   const inPath = new Set(chosen);
 
-  const isMissing = (pair) => isNeeded(pair.tier) && inPath.has(pair.after) && !inPath.has(pair.before);
+  const isMissing = (pair) => isNeededHere(pair) && inPath.has(pair.after) && !inPath.has(pair.before);
   const assumed = isCovered ? pairs.filter((pair) => isMissing(pair) && !pair.chain.some(isWhole)) : [];
 
   // Parts of the topic for which there is no time.

@@ -16,6 +16,7 @@ struct PathWeights {
   double answer_share = 0.9;   ///< of the best's relevance, from which an episode is one of the first answers
   double introduced_share = 0.6;  ///< the same, if it introduces what the topic names
   double introduced_value = 1.2;  ///< of an episode's value, if it introduces what the topic names
+  double continued = 0.5;         ///< relevance from which an episode needs the one that it continues
   double aside_share = 0.8;       ///< of its relevance, if the topic is one of many, or was news long ago
   double tangent_value = 0.3;     ///< of an episode's value, if it is less relevant than the core
   double named_value = 10;        ///< an episode that the topic names outweighs all others

@@ -726,8 +726,8 @@ TEST(Segments, OfASequelDoNotNeedWhatItContinues) {
   EXPECT_TRUE(with.steps.empty() || !with.assumed.empty());
 }
 
-// Two parts of 40 minutes each on knots, of which the second has them in its title twice.
-std::vector<std::string> parts_in_an_hour(const std::string& first_title) {
+// Two parts of 40 minutes each, of which the second has knots in its title twice: those that a path has.
+std::vector<std::string> parts_in(minutes budget, const std::string& query, const std::string& first_title) {
   GraphBuilder builder;
   const auto show = builder.add_show(test::show("s", "Ropes"));
   Episode first = test::episode("1", first_title, "First of two.");
@@ -739,8 +739,8 @@ std::vector<std::string> parts_in_an_hour(const std::string& first_title) {
   builder.add_edge(after, Relation::kContinues, before);
   const KnowledgeGraph graph = builder.freeze();
   PathRequest request;
-  request.topics = {topic_of(graph, "knots")};
-  request.budget = minutes(60);
+  request.topics = {topic_of(graph, query)};
+  request.budget = budget;
   std::vector<std::string> out;
   for (const PathStep& step : path_for(Curriculum(graph), request).steps)
     out.push_back(graph.episode(step.episode).title);
@@ -748,8 +748,15 @@ std::vector<std::string> parts_in_an_hour(const std::string& first_title) {
 }
 
 TEST(Plan, BeginsASeriesWhereThereIsNoTimeForBothParts) {
-  EXPECT_THAT(parts_in_an_hour("Knots, knots"), testing::ElementsAre("Knots, knots"));
-  EXPECT_THAT(parts_in_an_hour("Sails"), testing::ElementsAre("Knots on knots")) << "another subject";
+  EXPECT_THAT(parts_in(minutes(60), "knots", "Knots, knots"), ElementsAre("Knots, knots"));
+  EXPECT_THAT(parts_in(minutes(60), "knots", "Sails"), ElementsAre("Knots on knots")) << "another subject";
+}
+
+TEST(Plan, HasOnlyThePartsOfASeriesThatAreAboutTheTopic) {
+  EXPECT_THAT(parts_in(minutes(90), "knots", "Knots, knots"), ElementsAre("Knots, knots", "Knots on knots"));
+  EXPECT_THAT(parts_in(minutes(90), "knots", "Sails"), ElementsAre("Knots on knots"));
+  EXPECT_THAT(parts_in(minutes(90), "Knots on knots", "Sails"), ElementsAre("Sails", "Knots on knots"))
+      << "asked for";
 }
 
 // An older episode that only mentions the topic is neither the first answer nor, unless there is time, in the
