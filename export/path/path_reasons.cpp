@@ -161,12 +161,6 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
          chain_to_asked(graph, relevance) + '.';
 }
 
-// The episode that states the order.
-NodeId speaker_of(const KnowledgeGraph& graph, EdgeId e) {
-  const auto evidence = graph.evidence(e);
-  return evidence.empty() ? graph.edge(e).source : evidence.front().owner;
-}
-
 // Which episode of a pair a reason is for.
 enum class End { kEarlier, kLater };
 
@@ -248,6 +242,11 @@ Reason reason_of(const KnowledgeGraph& graph, const Prerequisite& pair, End end)
 }
 
 }  // namespace
+
+NodeId speaker_of(const KnowledgeGraph& graph, EdgeId e) {
+  const auto evidence = graph.evidence(e);
+  return evidence.empty() ? graph.edge(e).source : evidence.front().owner;
+}
 
 std::string_view title_of(const Episode& episode) {
   return one_line(episode.title).empty() ? "(untitled)" : std::string_view(episode.title);

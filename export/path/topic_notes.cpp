@@ -114,7 +114,7 @@ std::vector<std::string> content_notes(const PathPlan& document) {
     const bool is_certain =
         is_empty || (document.concepts.size() == 1 && is_whole_query(document, document.concepts.front()));
     out.push_back((is_certain ? "no episode covers " : "no episode is clearly about ") +
-                  in_quotes(document.query) + (is_empty ? "" : "; these come nearest"));
+                  in_quotes(document.query) + (path.steps.empty() ? "" : "; these come nearest"));
   }
   if (path.steps.empty()) return out;
   if (is_only_suggested(document)) out.push_back("these episodes only touch " + in_quotes(document.query));

@@ -34,6 +34,7 @@ struct Lesson {
   std::string notes = {};
   std::vector<std::string> questions = {};
   std::string guid = {};
+  std::vector<std::string> comes_before = {};  // as its own title says
 };
 
 inline std::string subject_iri(const std::string& name) { return "https://school.example/" + name; }
@@ -91,6 +92,10 @@ inline KnowledgeGraph school(const std::vector<Lesson>& lessons, const std::vect
       builder.add_edge(from, Relation::kMentions, concepts.at(name));
     for (const std::string& title : lesson.listen_first) {
       builder.add_edge(from, Relation::kListenFirst, episodes.at(title));
+    }
+    for (const std::string& title : lesson.comes_before) {
+      const Evidence evidence{Field::kTitle, {0, 1}, "test", 1};
+      builder.add_edge(episodes.at(title), Relation::kListenFirst, from, from, evidence, {});
     }
     for (const std::string& title : lesson.supersedes) {
       builder.add_edge(from, Relation::kSupersedes, episodes.at(title));

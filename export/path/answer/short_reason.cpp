@@ -81,7 +81,10 @@ ShortReason needed_reason(const KnowledgeGraph& graph, const Prerequisite& pair)
   if (pair.said) {
     const Relation relation = graph.edge(*pair.said).relation;
     if (relation == Relation::kContinues) return {ReasonKind::kContinued, later + " continues it"};
-    if (relation == Relation::kListenFirst) return {ReasonKind::kAs, later + " recommends"};
+    if (relation == Relation::kListenFirst) {
+      const bool says_so_itself = speaker_of(graph, *pair.said) == pair.before;
+      return {ReasonKind::kAs, says_so_itself ? "its notes say" : later + " recommends"};
+    }
     return {ReasonKind::kOther, later + " refers to it"};
   }
   if (pair.chain.empty())

@@ -30,13 +30,14 @@ function clauseOf({source, target, relation}) {
 }
 
 // The earlier episode of a pair.
-function neededText({said, chain, tier, after}) {
+function neededText({said, chain, tier, before, after}) {
   const later = quoted(titleOf(after));
   const isHard = isNeeded(tier);
   if (said !== null) {
     const {relation} = edges[said];
     if (relation === 'continues') return `first, because ${later} continues it`;
-    return relation === 'listen first' ? `first, as ${later} recommends` : `${later} refers to it`;
+    if (relation !== 'listen first') return `${later} refers to it`;
+    return speakerOf(said) === before ? 'first, as its notes say' : `first, as ${later} recommends`;
   }
   if (!chain.length) return later + (isHard ? ' goes deeper into it' : ' comes back to it');
   const found = chain.findIndex((id) => !isWhole(id));

@@ -266,9 +266,8 @@ function pathNotes({typed, readings, concepts: named = []}, {steps, leftOut, isC
   if (!isCovered) {
     // That episodes use other words than a question cannot be excluded.
     const isCertain = isEmpty || isName;
-    notes.push(
-      `no episode ${isCertain ? 'covers' : 'is clearly about'} ${quoted(typed)}${isEmpty ? '' : '; these come nearest'}`
-    );
+    const nearest = steps.length ? '; these come nearest' : '';
+    notes.push(`no episode ${isCertain ? 'covers' : 'is clearly about'} ${quoted(typed)}${nearest}`);
   }
   if (!steps.length) return notes;
   // The query is a concept, and all that ties the core to it is that somebody listed such a question.

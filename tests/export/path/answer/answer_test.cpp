@@ -95,6 +95,10 @@ TEST_F(Answers, TellHowAnEpisodeIsTiedToTheTopic) {
 TEST_F(Answers, SayWhatAnotherEpisodeAsksFor) {
   ask("rye", {{"Mills", {"mill"}}, {"Rye", {"rye"}, {}, {"Mills"}}}, {{"mill"}, {"rye"}});
   EXPECT_THAT(reasons(), ElementsAre("first, as \"Rye\" recommends", "on this topic"));
+  Lesson mills{"Mills", {"mill"}};
+  mills.comes_before = {"Rye"};
+  ask("rye", {mills, {"Rye", {"rye"}}}, {{"mill"}, {"rye"}});
+  EXPECT_THAT(reasons(), ElementsAre("first, as its notes say", "on this topic"));
 }
 
 TEST_F(Answers, SayThatANewerEpisodeReplacesAnOlderOne) {
