@@ -32,8 +32,8 @@ function(podatlas_layer name)
   set_property(GLOBAL APPEND PROPERTY PODATLAS_LAYERS podatlas_${name})
 endfunction()
 
-# podatlas_prefer_optimized(TARGET layers...): of a template's function that optimized layers and others have, the program
-# gets the optimized one. The linker takes the first, and would take those of the program's own files, or of COLD layers.
+# podatlas_prefer_optimized(TARGET layers...): links the optimized layers first. Of a template's function that is compiled in
+# several files the linker takes the first copy, which would be that of the target's own files or of a COLD layer.
 function(podatlas_prefer_optimized target)
   set(all)
   foreach(layer IN LISTS ARGN)

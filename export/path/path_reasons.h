@@ -67,8 +67,9 @@ struct Reason {
 [[nodiscard]] std::string extent_of(const KnowledgeGraph& graph, const graph::ListeningPath& path,
                                     std::optional<std::chrono::seconds> budget);
 
-/// The episode whose notes state an order.
+/// The episode whose notes state an order; the edge's source, if it has no evidence.
 [[nodiscard]] NodeId speaker_of(const KnowledgeGraph& graph, EdgeId e);
+
 /// Why one episode comes before the other, as a clause (`"stride" builds on "storage". ...`), and its source.
 [[nodiscard]] Reason explain_pair(const KnowledgeGraph& graph, const graph::Prerequisite& pair);
 

@@ -13,10 +13,10 @@ struct PathWeights {
   double nearest = 0.7;        ///< if none is about it, these come nearest
   double further = 0.15;       ///< less is not worth anybody's time
   double by_words = 0.3;       ///< nor is this, where nothing but words ties an episode to the topic
+  double continued = 0.5;      ///< relevance from which what an episode continues is needed for it
   double answer_share = 0.9;   ///< of the best's relevance, from which an episode is one of the first answers
   double introduced_share = 0.6;  ///< the same, if it introduces what the topic names
   double introduced_value = 1.2;  ///< of an episode's value, if it introduces what the topic names
-  double continued = 0.5;         ///< relevance from which an episode needs the one that it continues
   double aside_share = 0.8;       ///< of its relevance, if the topic is one of many, or was news long ago
   double tangent_value = 0.3;     ///< of an episode's value, if it is less relevant than the core
   double named_value = 10;        ///< an episode that the topic names outweighs all others

@@ -726,7 +726,7 @@ TEST(Segments, OfASequelDoNotNeedWhatItContinues) {
   EXPECT_TRUE(with.steps.empty() || !with.assumed.empty());
 }
 
-// Two parts of 40 minutes each, of which the second has knots in its title twice: those that a path has.
+// The titles in a path through a series of two parts of 40 minutes each; the second's has knots twice.
 std::vector<std::string> parts_in(minutes budget, const std::string& query, const std::string& first_title) {
   GraphBuilder builder;
   const auto show = builder.add_show(test::show("s", "Ropes"));
