@@ -133,6 +133,8 @@ OrderedJson weights() {
       {"tellingWord", graph::kTellingWord},
       {"mostVoters", graph::kMostVoters},
       {"core", kPath.core},
+      {"coreByPart", kPath.core_by_part},
+      {"coreAtMost", kPath.core_at_most},
       {"coreByWords", kPath.core_by_words},
       {"nearest", kPath.nearest},
       {"further", kPath.further},

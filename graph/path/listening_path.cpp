@@ -56,8 +56,9 @@ class Planner {
     std::vector<Relevance>& relevant = all.episodes;
     replacements_.replace(relevant);
     choices_.all.worth = worth_of(curriculum_, request_, relevant);
-    find_candidates(relevant);
+    for (const Relevance& one : relevant) relevance_.emplace(one.episode, one);
     find_parts(all.parts);
+    find_candidates(relevant);
     add_what_they_need();
     std::vector<Prerequisite> removed = break_cycles(choices_.pairs, curriculum_);
     for (Prerequisite& pair : removed) {
@@ -90,12 +91,20 @@ class Planner {
     return skipped_.contains(episode) || known_.contains(episode);
   }
 
+  // Relevance from which an episode is core. One about a small part of the topic has to answer more of it,
+  // unless it is the answer to that part.
+  [[nodiscard]] double least_of_core(const Relevance& one) const {
+    if (one.answers) return kPathWeights.core;
+    const bool is_about = (one.tie == Tie::kConcept || one.tie == Tie::kNarrower) && one.edge &&
+                          choices_.graph.edge(*one.edge).relation == Relation::kAbout;
+    if (!is_about) return kPathWeights.core_by_words;
+    if (choices_.parts.contains(one.episode)) return kPathWeights.core;
+    return std::min(kPathWeights.core_at_most,
+                    kPathWeights.core + kPathWeights.core_by_part * (1 - one.share));
+  }
+
   [[nodiscard]] bool is_core(const Relevance& one) const {
-    const bool is_about =
-        one.answers || ((one.tie == Tie::kConcept || one.tie == Tie::kNarrower) && one.edge &&
-                        choices_.graph.edge(*one.edge).relation == Relation::kAbout);
-    const double least = is_about ? kPathWeights.core : kPathWeights.core_by_words;
-    return path_.is_covered && (one.score >= least || is_named(one));
+    return path_.is_covered && (one.score >= least_of_core(one) || is_named(one));
   }
 
   // Named outright: an episode that only mentions the guest of another comes after that one.
@@ -133,7 +142,6 @@ class Planner {
     const bool is_limited = limits_.capacity || limits_.most;
     if (request_.start) choices_.all.candidates.push_back(*request_.start);
     for (const Relevance& one : relevant) {
-      relevance_.emplace(one.episode, one);
       if (is_named(one)) choices_.named.insert(one.episode);
       if (is_out(one.episode) || request_.start == one.episode) continue;
       if (is_wanted(one) && (!is_limited || choices_.all.candidates.size() < kPathWeights.most_candidates)) {

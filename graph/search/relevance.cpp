@@ -96,8 +96,9 @@ void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<Node
       ties.concepts = either(ties.concepts, share * one.score);
       if (is_sure && (one.tie == Tie::kConcept || one.tie == Tie::kNarrower))
         ties.about = either(ties.about, share * one.score);
-      ties.add(kRelevanceWeights.concepts * share * one.score,
-               {one.episode, 1, one.tie, concept_node, one.concept_node, one.edge, one.chain});
+      Relevance tie{one.episode, 1, one.tie, concept_node, one.concept_node, one.edge, one.chain};
+      tie.share = share;
+      ties.add(kRelevanceWeights.concepts * share * one.score, tie);
     }
   };
   for (std::size_t i = 0; i < topic.concepts.size(); ++i) {

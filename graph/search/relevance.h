@@ -36,8 +36,8 @@ struct RelevanceWeights {
   double telling_question = 0.75;  ///< similarity from which to answer a curated question is a reason
   double near_question = 0.4;      ///< similarity from which it is told, where nothing else is
   double mostly_unknown = 0.4;     ///< share of a topic's rarity from which its other words say too little
-  double telling_part = 0.3;  ///< share of a topic from which a concept is a part with an answer of its own
-  double tied = 0.2;          ///< by concepts, from which words are not all that ties an episode to a topic
+  double telling_part = 0.45;  ///< share of a topic from which a concept is a part with an answer of its own
+  double tied = 0.2;           ///< by concepts, from which words are not all that ties an episode to a topic
   double clearly_said =
       0.7;               ///< by words, of the best, from which they say enough: "dispatcher and Sherlock"
   double untied = 0.75;  ///< of what other episodes count, if some are about what the topic names

@@ -84,6 +84,7 @@ struct Relevance {
       question{};  ///< the ontology's question for it that is closest to the query; empty: none is close
   bool answers = false;    ///< `question` closely matches the query
   bool is_silent = false;  ///< kText: neither its title nor its notes have a word of the topic
+  double share = 1;        ///< of the topic, that its concept `asked` makes up, 0..1
 };
 
 /// How a query word was read that is not an exact name.

@@ -77,24 +77,6 @@ function listeningPath({topic, known, budget}) {
   // Named outright: an episode that only mentions the guest of another comes after that one.
   const isNamedBy = (one) => one !== undefined && one.tie === 'named' && one.score >= weights.answerShare;
   const isNamed = (episode) => isNamedBy(relevance.get(episode));
-  // About what the topic names, or a part of it.
-  const isAbout = ({answers, tie, concept, edge, chain}) =>
-    answers ||
-    (tie === 'concept' &&
-      edges[edge].relation === 'about' &&
-      chain.slice(-1).every((e) => edges[e].relation === 'broader' && edges[e].source === concept));
-  const isCore = (one) =>
-    one && isCovered && (one.score >= (isAbout(one) ? weights.core : weights.coreByWords) || isNamedBy(one));
-  const isWanted = (one) => {
-    const hasOnlyWords = one.tie === 'text' && !one.answers;
-    if (budget !== undefined) return one.score >= (hasOnlyWords ? weights.byWords : weights.further);
-    return isCovered ? isCore(one) || one.tie === 'named' : one.score >= weights.nearest;
-  };
-  const candidates = relevant
-    .filter((one) => !isKnown(one.episode) && isWanted(one))
-    .slice(0, weights.mostCandidates)
-    .map(({episode}) => episode);
-
   // An answer to each part of the topic, if possible in the time: episodes that are relevant to the whole topic and nearly as
   // good as the best on that part.
   const nearBest = ({concept, on}) => {
@@ -119,6 +101,30 @@ function listeningPath({topic, known, budget}) {
   const parts = new Set(answersFrom(0, {ids: [], count: 0, score: 0}).ids);
   for (const {on} of onParts) if (!on.some(({episode}) => parts.has(episode))) parts.add(on[0].episode);
   if (parts.size === 1) parts.clear();
+
+  // About what the topic names, or a part of it.
+  const isAbout = ({tie, concept, edge, chain}) =>
+    tie === 'concept' &&
+    edges[edge].relation === 'about' &&
+    chain.slice(-1).every((e) => edges[e].relation === 'broader' && edges[e].source === concept);
+  // Relevance from which an episode is core. One about a small part of the topic has to answer more of it, unless it is the
+  // answer to that part.
+  const leastOfCore = (one) => {
+    if (one.answers) return weights.core;
+    if (!isAbout(one)) return weights.coreByWords;
+    if (parts.has(one.episode)) return weights.core;
+    return Math.min(weights.coreAtMost, weights.core + weights.coreByPart * (1 - one.share));
+  };
+  const isCore = (one) => one && isCovered && (one.score >= leastOfCore(one) || isNamedBy(one));
+  const isWanted = (one) => {
+    const hasOnlyWords = one.tie === 'text' && !one.answers;
+    if (budget !== undefined) return one.score >= (hasOnlyWords ? weights.byWords : weights.further);
+    return isCovered ? isCore(one) || one.tie === 'named' : one.score >= weights.nearest;
+  };
+  const candidates = relevant
+    .filter((one) => !isKnown(one.episode) && isWanted(one))
+    .slice(0, weights.mostCandidates)
+    .map(({episode}) => episode);
 
   // All that they need. A listener who looks up a person or a reference wants that episode first.
   const isLookedUp = (id) => topic.ties.some((e) => edges[e].source === id);

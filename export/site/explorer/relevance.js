@@ -85,7 +85,7 @@ function putNewerFirst(ranked) {
   for (const {one, newer} of changed) if (newer.length) one.score *= weights.superseded;
 }
 
-// {episodes: [{episode, score, tie, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
+// {episodes: [{episode, score, tie, share, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
 // 'concept' or 'text'; `parts` has the concepts of a topic that names several, each with the episodes `on` it, the most relevant first.
 function relevantEpisodes(topic) {
   const all = new Map();
@@ -142,7 +142,7 @@ function relevantEpisodes(topic) {
       const [first] = chain;
       const isPart = first !== undefined && edges[first].relation === 'broader' && edges[first].target === asked;
       if (isSure && (first === undefined || isPart)) ties.about = either(ties.about, share * score);
-      add(ties, weights.concepts * share * score, {tie: 'concept', asked, concept, edge, chain});
+      add(ties, weights.concepts * share * score, {tie: 'concept', share, asked, concept, edge, chain});
     }
   };
   topic.concepts.forEach((asked, i) => addConcept(asked, topic.weights[i], true, true));

@@ -9,6 +9,8 @@ namespace podatlas::graph {
 struct PathWeights {
   double core = 0.6;           ///< relevance from which an episode is core, if it is about what the topic
                                ///< names, or about a part of that
+  double core_by_part = 0.75;  ///< more for each share of the topic that it is not about,
+  double core_at_most = 0.9;   ///< but no more than this
   double core_by_words = 0.8;  ///< the same, if it only mentions that or shares words with the topic
   double nearest = 0.7;        ///< if none is about it, these come nearest
   double further = 0.15;       ///< less is not worth anybody's time

@@ -260,6 +260,25 @@ TEST(Plan, DoesNotSayOfWhatItDoesNotOfferThatThereIsNoTime) {
   EXPECT_THAT(path.missed, IsEmpty());
 }
 
+// "Sails" is about one word of the question, which the other episode answers.
+TEST(Plan, HoldsWhatIsAboutASmallPartOfAQueryForNoAnswer) {
+  const KnowledgeGraph graph = school({{"Frayed rope", {"rope"}, {"sail"}, {}, 10, {}, "Why splices slip."},
+                                       {"Sails", {"sail"}},
+                                       {"More sails", {"sail"}},
+                                       {"Knots", {"knot"}}},
+                                      {{"rope"}, {"knot"}, {"sail"}});
+  const auto steps_for = [&](std::string_view query) {
+    PathRequest request;
+    request.topics = {topic_of(graph, query)};
+    std::vector<std::string> out;
+    for (const PathStep& step : path_for(Curriculum(graph), request).steps)
+      out.emplace_back(graph.label(step.episode));
+    return out;
+  };
+  EXPECT_THAT(steps_for("why rope splices of a sail slip"), ElementsAre("Frayed rope"));
+  EXPECT_THAT(steps_for("rope of a sail"), testing::Contains("Sails"));
+}
+
 TEST(Plan, DoesWithoutTheWholeOfAPartWhereTimeIsShort) {
   const KnowledgeGraph graph =
       school({{"Ropes", {"rope"}, {}, {}, 20}, {"Knots", {"knot"}}, {"More knots", {"knot"}, {}, {}, 20}},
