@@ -305,16 +305,18 @@ std::string length_text(const Episode& episode, const graph::PathStep& step) {
 
 std::string extent_of(const KnowledgeGraph& graph, const graph::ListeningPath& path,
                       std::optional<std::chrono::seconds> budget) {
-  const std::size_t main = graph::steps_before_tangents(path).size();
-  std::string text = counted(main, "episode") + ", ";
-  if (const std::size_t rest = path.steps.size() - main; rest > 0)
-    text += std::to_string(rest) + " more if time is left, ";
+  const auto main = graph::steps_before_tangents(path);
+  const auto time = graph::total_length(main);
   const auto is_assumed = [&](const graph::PathStep& step) {
     return !step.segment && !graph.episode(step.episode).duration;
   };
-  if (std::ranges::any_of(path.steps, is_assumed)) text += "about ";
-  if (budget) text += std::to_string(minutes_of(path.total)) + " of ";
-  text += minutes_text(budget.value_or(path.total));
+  const std::string about = std::ranges::any_of(path.steps, is_assumed) ? "about " : "";
+  std::string text = counted(main.size(), "episode") + ", " + about;
+  if (budget) text += std::to_string(minutes_of(time)) + " of ";
+  text += minutes_text(budget.value_or(time));
+  if (const std::size_t rest = path.steps.size() - main.size(); rest > 0)
+    text += "; with " + std::to_string(rest) + " more, if time is left, " + about +
+            std::to_string(minutes_of(path.total));
   std::chrono::seconds saved{0};
   for (const graph::PathStep& step : path.steps) saved += step.segment ? step.segment->saved() : saved.zero();
   const auto whole = std::chrono::floor<std::chrono::minutes>(saved).count();  // no more than is saved

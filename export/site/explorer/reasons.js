@@ -10,11 +10,13 @@ const minutesText = (seconds) => counted(minutesOf(seconds), 'minute');
 const mainSteps = (steps) =>
   steps.some(({role}) => role === 'core') ? steps.findLastIndex(({role}) => role !== 'further') + 1 : steps.length;
 const extentOf = ({steps, total}, budget) => {
-  const main = mainSteps(steps);
-  const rest = steps.length - main;
+  const main = steps.slice(0, mainSteps(steps));
+  const rest = steps.length - main.length;
+  const time = main.reduce((sum, {seconds}) => sum + seconds, 0);
   const about = steps.some(({episode}) => isEstimated(episode)) ? 'about ' : '';
-  const minutes = budget === undefined ? minutesText(total) : `${minutesOf(total)} of ${minutesText(budget)}`;
-  return `${counted(main, 'episode')}, ${rest ? `${rest} more if time is left, ` : ''}${about}${minutes}`;
+  const minutes = budget === undefined ? minutesText(time) : `${minutesOf(time)} of ${minutesText(budget)}`;
+  const more = rest ? `; with ${rest} more, if time is left, ${about}${minutesOf(total)}` : '';
+  return `${counted(main.length, 'episode')}, ${about}${minutes}${more}`;
 };
 const conceptText = (id) => quoted(label(id));
 
