@@ -57,8 +57,9 @@ class NearWords {
         if (slips_in_word > most ? has_one_letter_more(stem, stems_[i])
                                  : has_one_letter_more(word, words_[i]))
           continue;
-        Near& near = near_[i].try_emplace(stem, Near{slips, std::string(word)}).first->second;
-        near = std::min(near, Near{slips, std::string(word)});
+        const Near found{slips, slips_in_word, std::string(word)};
+        Near& near = near_[i].try_emplace(stem, found).first->second;
+        near = std::min(near, found);
       }
     });
   }
@@ -66,17 +67,23 @@ class NearWords {
   [[nodiscard]] std::vector<WordFacts> facts() {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       std::size_t least = kShortestWithTwoSlips;
-      for (const auto& [stem, near] : near_[i]) least = std::min(least, near.first);
+      for (const auto& [stem, near] : near_[i]) least = std::min(least, near.slips);
       for (const auto& [stem, near] : near_[i]) {
-        if (near.first == least && facts_[i].nearest.size() < kMostNamed)
-          facts_[i].nearest.push_back(near.second);
+        if (near.slips == least && facts_[i].nearest.size() < kMostNamed)
+          facts_[i].nearest.push_back(near.word);
       }
     }
     return std::move(facts_);
   }
 
  private:
-  using Near = std::pair<std::size_t, std::string>;  // slips, word
+  // Of the words with one stem, "transfomer" is nearer to "transformer" than to "transform".
+  struct Near {
+    std::size_t slips;  // in the word or its stem
+    std::size_t slips_in_word;
+    std::string word;
+    auto operator<=>(const Near&) const = default;
+  };
   const Stemmer& stemmer_;
   const std::vector<std::string>& words_;
   std::vector<std::string> stems_;

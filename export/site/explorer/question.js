@@ -245,13 +245,18 @@ function lookUp(plain) {
     // Words of questions are of everyday language: short ones resemble too many others.
     if (isQuestion && most === 1) continue;
     if (Math.abs(word.length - plain.length) > most && Math.abs(stem.length - wanted.length) > most) continue;
-    const slipsInWord = slipsBetween(word, plain);
+    const slipsInWord = Math.min(most + 1, slipsBetween(word, plain));
     const slips = Math.min(slipsInWord, slipsBetween(stem, wanted));
     if (slips === 0 || slips > most) continue;
     if (hasAnotherLetter(word, plain) || hasAnotherLetter(stem, wanted)) continue;
     if (slipsInWord > most ? hasOneLetterMore(stem, wanted) : hasOneLetterMore(word, plain)) continue;
     const known = near.get(stem);
-    if (!known || slips < known.slips || (slips === known.slips && word < known.word)) near.set(stem, {slips, word});
+    const isNearer =
+      !known ||
+      slips < known.slips ||
+      (slips === known.slips &&
+        (slipsInWord < known.slipsInWord || (slipsInWord === known.slipsInWord && word < known.word)));
+    if (isNearer) near.set(stem, {slips, slipsInWord, word});
   }
   const least = Math.min(...[...near.values()].map(({slips}) => slips));
   const nearest = [...near].filter(([, {slips}]) => slips === least).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -13,7 +13,7 @@ struct PathWeights {
   double core_at_most = 0.9;   ///< but no more than this
   double core_by_words = 0.8;  ///< the same, if it only mentions that or shares words with the topic
   double nearest = 0.7;        ///< if none is about it, these come nearest
-  double further = 0.15;       ///< less is not worth anybody's time
+  double further = 0.2;        ///< less is not worth anybody's time
   double by_words = 0.3;       ///< nor is this, where nothing but words ties an episode to the topic
   double continued = 0.5;      ///< relevance from which what an episode continues is needed for it
   double answer_share = 0.9;   ///< of the best's relevance, from which an episode is one of the first answers

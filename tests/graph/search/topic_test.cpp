@@ -145,6 +145,12 @@ TEST(Topic, TakesAShortWordWithALetterMoreForAnother) {
   EXPECT_EQ(reading_of("carrgo of a trunk"), (Reading{ReadHow::kCorrected, "carrgo", {"cargo"}}));
 }
 
+TEST(Topic, CorrectsAWordToItsNearestForm) {
+  const KnowledgeGraph graph = school({}, {{"transform"}, {"transformer"}, {"trunk"}});
+  EXPECT_EQ(topic_of(graph, "transfomer of a trunk").readings.front(),
+            (Reading{ReadHow::kCorrected, "transfomer", {"transformer"}}));
+}
+
 // Questions are written in everyday language, whose short words resemble too many others.
 TEST(Topic, CorrectsShortWordsOnlyToThoseOfNamesAndTitles) {
   const auto names_of_reading = [](const std::string& query) {
