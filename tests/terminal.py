@@ -4,6 +4,7 @@ terminal.py PROGRAM FEED"""
 import os
 import pathlib
 import pty
+import re
 import select
 import subprocess
 import sys
@@ -58,11 +59,12 @@ def on_terminal(command, folder, stdin=subprocess.DEVNULL, **more):
 
 
 def shown(command, folder, **more):
+    """What is on the terminal in the end, without the progress that a busy machine shows before."""
     process, terminal = on_terminal(command, folder, **more)
     text = read_until(terminal, lambda _: False)
     process.wait()
     os.close(terminal)
-    return text
+    return re.sub(r"(\r[^\r\n]* seconds? \x1b\[K)+\r\x1b\[K", "", text)
 
 
 def main():

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <latch>
 #include <set>
 #include <stdexcept>
 #include <thread>
@@ -28,6 +29,17 @@ INSTANTIATE_TEST_SUITE_P(Table, ParallelFor,
                          [](const auto& test) {
                            return std::to_string(test.param.count) + "on" + std::to_string(test.param.jobs);
                          });
+
+// So that ThreadSanitizer sees every thread at work, which one may do alone before the others have begun.
+TEST(ParallelFor, WorksOnAllThreadsAtOnce) {
+  std::latch begun(4);
+  std::vector<std::thread::id> threads(4);
+  parallel_for(4, 4, [&](std::size_t i) {
+    begun.arrive_and_wait();
+    threads[i] = std::this_thread::get_id();
+  });
+  EXPECT_EQ(std::set<std::thread::id>(threads.begin(), threads.end()).size(), 4U);
+}
 
 TEST(ParallelFor, StaysOnTheCallingThreadWithOneJob) {
   std::set<std::thread::id> threads;
