@@ -161,6 +161,16 @@ async function oneField() {
   await page.keyboard.press('Escape');
   check(await isHidden('.offers'), 'Esc closes the suggestions');
   await page.keyboard.press('Escape');
+  await page.fill('#ask', 'vmap');
+  await page.keyboard.press('Tab');
+  check(
+    (await isHidden('.offers')) && !(await focused()).includes('offers'),
+    'Tab leaves the field and closes the suggestions',
+    await focused()
+  );
+  await page.fill('#ask', 'vma');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   check((await page.inputValue('#ask')) === '', 'Esc clears the field');
   await page.fill('#ask', 'vmap');
   await page.keyboard.press('Enter');
@@ -1021,6 +1031,11 @@ async function pathsOnTheMap() {
         return !isFirst || document.activeElement !== region;
       }).length
   );
+  for (const colorScheme of ['dark', 'light']) {
+    await page.emulateMedia({colorScheme});
+    const nearest = await nearestColors();
+    check(nearest > 0.035, `color-blind people can tell colors of areas apart, ${colorScheme}`, nearest);
+  }
   check(astray === 0, 'down from an area leads to its first box, and up again to the area', astray);
   // Nothing fades on arrival, and never a step of the path.
   await at('#path/autograd/90');
@@ -1106,6 +1121,57 @@ async function pathsOnTheMap() {
   check((await phone.locator('.preview.is-hint').count()) === 1, 'the preview closes');
   await phone.context().close();
 }
+
+// How near to each other the nearest two colors of areas are, as drawn, for people who do not see red or green as others do.
+const nearestColors = () =>
+  page.evaluate(() => {
+    const marks = Array.from({length: AREA_COLORS}, (_, i) =>
+      svg('g', {class: `tile node area-${i + 1}`}, svg('rect', {class: 'shape'}))
+    );
+    graphTab.svg.append(...marks);
+    const channels = (color) => {
+      const numbers = color.match(/[\d.]+/g).map(Number);
+      return color.startsWith('rgb') ? numbers.map((one) => one / 255) : numbers;
+    };
+    const linear = (c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    const times = (matrix, color) => matrix.map((row) => row.reduce((sum, one, i) => sum + one * color[i], 0));
+    // Machado, Oliveira and Fernandes, 2009.
+    const visions = [
+      [
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 1]
+      ],
+      [
+        [0.367, 0.861, -0.228],
+        [0.28, 0.673, 0.047],
+        [-0.012, 0.043, 0.969]
+      ],
+      [
+        [0.152, 1.053, -0.205],
+        [0.115, 0.786, 0.099],
+        [-0.004, -0.048, 1.052]
+      ]
+    ];
+    const lms = [
+      [0.4122, 0.5363, 0.0514],
+      [0.2119, 0.6807, 0.1074],
+      [0.0883, 0.2817, 0.63]
+    ];
+    const lab = [
+      [0.2105, 0.7936, -0.0041],
+      [1.978, -2.4286, 0.4506],
+      [0.0259, 0.7828, -0.8087]
+    ];
+    const colors = marks.map((mark) => channels(getComputedStyle(mark.firstChild).fill).slice(0, 3).map(linear));
+    for (const mark of marks) mark.remove();
+    const nearest = visions.map((vision) => {
+      const seen = colors.map((color) => times(lab, times(lms, times(vision, color)).map(Math.cbrt)));
+      const pairs = seen.flatMap((a, i) => seen.slice(i + 1).map((b) => Math.hypot(...a.map((one, k) => one - b[k]))));
+      return Math.min(...pairs);
+    });
+    return Math.min(...nearest);
+  });
 
 // A click pins the preview; the whole show keeps its places; the map knows the last path.
 async function mapKeeps() {
@@ -1349,7 +1415,12 @@ async function linksTab() {
     'without a report the page says how to make one, to those who open that'
   );
   check(
-    (await plain.locator('#panel-links th').allInnerTexts()).join() === 'Address,Cited by',
+    (await plain.locator('#panel-links [aria-sort=descending]').innerText()).startsWith('Cited by'),
+    'links of the newest episodes come first'
+  );
+  check(
+    (await plain.locator('#panel-links th').allInnerTexts()).map((one) => one.replace(/\W+$/, '')).join() ===
+      'Address,Cited by',
     'without a report there are no columns for findings'
   );
   await plain.context().close();
@@ -1753,6 +1824,11 @@ async function oddShows() {
     return [strokeOf('.node.center .shape'), strokeOf('.node:not(.center) .shape')];
   });
   check(strokes[0] !== strokes[1], 'forced colors keep the selection', strokes);
+  const pale = await forced.evaluate(() => {
+    graphTab.light(graphTab.nodes.keys().next().value);
+    return [...document.querySelectorAll('.graph .node')].filter((one) => getComputedStyle(one).opacity !== '1').length;
+  });
+  check(pale === 0, 'forced colors make no text pale', pale);
   const fills = await forced
     .locator('.map-controls .segments:first-child a')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));

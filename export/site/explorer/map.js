@@ -673,10 +673,13 @@ const graphTab = {
         )
       ].filter(Boolean)
     );
-    // It covers nothing that was tapped or has the focus.
-    const [box, sheet] = [this.nodes.get(id), this.preview].map((one) => one?.getBoundingClientRect());
-    const isCovered = box && box.bottom > sheet.top && box.top < sheet.bottom && box.right > sheet.left;
-    if (isCovered && this.over === undefined) scrollBy(0, box.bottom - sheet.top + 12);
+    // It covers nothing that was tapped or has the focus, once the page is where it was.
+    if (this.over === undefined)
+      requestAnimationFrame(() => {
+        const [box, sheet] = [this.nodes.get(id), this.preview].map((one) => one?.getBoundingClientRect());
+        if (box && box.bottom > sheet.top && box.top < sheet.bottom && box.right > sheet.left)
+          scrollBy(0, box.bottom - sheet.top + 12);
+      });
   },
   // By the last pointer, or the only one; keys are pressed on phones, too.
   isTouched() {
