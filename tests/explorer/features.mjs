@@ -853,7 +853,7 @@ async function mapShowsEpisodes() {
   const isFitted = await page.evaluate(() => graphTab.box.width === graphTab.fitted);
   check(isFitted, 'Escape shows all of the picture again');
   const ring = await page.evaluate(() => {
-    const frame = graphTab.svg.lastElementChild;
+    const frame = graphTab.svg.lastElementChild.querySelector('.focus-ring');
     const [around, shape] = [frame, document.activeElement.querySelector('.shape')].map((one) =>
       one.getBoundingClientRect()
     );

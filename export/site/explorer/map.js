@@ -361,7 +361,7 @@ const graphTab = {
         )
       ),
       svg('g', {class: 'nodes'}, [...this.nodes.values()]),
-      (this.ring = svg('rect', {class: 'focus-ring', visibility: 'hidden'}))
+      (this.ring = svg('g', {'aria-hidden': 'true', 'pointer-events': 'none'}))
     );
     this.frame.replaceChildren(this.svg);
     const first = [...places.values()].find(({isNeighbor}) => !isNeighbor)?.id;

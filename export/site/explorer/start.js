@@ -164,7 +164,8 @@ const years = once(() => [...new Set(episodes.map(yearOf))].filter(Boolean).sort
 const LONGEST_LINE = 220;
 function firstSentence(text) {
   const line = oneLine(text.split('\n').find((one) => one.trim()) || '');
-  const [sentence] = /^.*?[.!?](?=\s|$)/.exec(line) || [line];
+  // "e.g. this" ends none.
+  const [sentence] = /^.*?[.!?](?=\s+\P{Ll}|\s*$)/u.exec(line) || [line];
   if (sentence.length <= LONGEST_LINE) return sentence;
   return sentence.slice(0, sentence.lastIndexOf(' ', LONGEST_LINE)) + ' …';
 }

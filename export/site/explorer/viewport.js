@@ -169,7 +169,7 @@ Object.assign(graphTab, {
       if (this.places.has(id) && !this.isArriving) this.light(id);
     });
     this.frame.addEventListener('focusout', () => {
-      this.ring.setAttribute('visibility', 'hidden');
+      this.ring.replaceChildren();
       this.light(undefined);
     });
     this.frame.addEventListener('keydown', (event) => {
@@ -203,8 +203,12 @@ Object.assign(graphTab, {
   // A ring around what has the focus, above all boxes.
   showRing(target) {
     const {x, y, width, height} = (target.querySelector('.shape, .hull') ?? target).getBBox();
-    const around = {x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 9, visibility: 'visible'};
-    for (const [name, value] of Object.entries(around)) this.ring.setAttribute(name, value);
+    const around = {x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 9};
+    // A step keeps its number.
+    const number = target.matches('.node') ? [...target.querySelectorAll('.badge, .badge-text')] : [];
+    const copies = number.map((one) => one.cloneNode(true));
+    for (const copy of copies) copy.setAttribute('class', 'over-' + copy.getAttribute('class'));
+    this.ring.replaceChildren(svg('rect', {class: 'focus-ring', ...around}), ...copies);
   },
   // Moves the focus to the nearest box that is wholly in a direction, rather to one in line with it; from the name of an area to
   // that of the one beside it, or down to its boxes.
