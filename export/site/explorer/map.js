@@ -4,7 +4,7 @@
 const NARROW_FRAME = 640; // pixels; what is narrower scrolls with the page
 const LEAST_ROOM = 320;
 const SHEET = 170; // below a picture, at first
-const STRIP = {low: 124, tall: 172, wide: 1056}; // below the whole show, if it is so wide or less
+const STRIP = 124; // below the whole show
 const BELOW_PICTURE = 40; // the line that counts, and some space
 
 function shapeOf(kind, {x, y, width, height}) {
@@ -392,8 +392,7 @@ const graphTab = {
     const player = document.getElementById('bar').offsetHeight;
     const {clientWidth: width} = this.frame;
     const isBelow = this.view === 'near' && getComputedStyle(this.body).display === 'flex';
-    const strip = width >= STRIP.wide ? STRIP.low : STRIP.tall;
-    const below = this.view === 'whole' ? strip : BELOW_PICTURE + (isBelow ? SHEET : 0);
+    const below = this.view === 'whole' ? STRIP : BELOW_PICTURE + (isBelow ? SHEET : 0);
     const used = top + scrollY + player + (width >= NARROW_FRAME ? below : BELOW_PICTURE);
     return Math.max(LEAST_ROOM, Math.floor(innerHeight - used));
   },

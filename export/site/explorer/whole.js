@@ -156,7 +156,7 @@ const titleIn = (() => {
       const letters = found.lines.join('').length;
       // Rather two lines than a cut one.
       if (letters < FEWEST_LETTERS || most === 1)
-        return {lines: found.lines, worth: letters < FEWEST_LETTERS ? -0.5 : 0};
+        return {lines: found.lines, worth: letters < FEWEST_LETTERS ? -0.5 : -0.2};
       return {lines: found.lines, worth: (0.5 * count) / words.length};
     }
     return {lines: fitted(tileText(id), room, most, TEXT, 600), worth: -3};
@@ -316,7 +316,7 @@ function wholeShaped(exponent, shape, width, height, {steps, isIn}) {
     };
     if (!head.isWhole || head.height > spot.height) [worth, hasAll] = [worth - 1000, false];
     const found = tilesIn(stepsFirst(kept, steps), steps, inner);
-    const missing = stepsIn(kept) - stepsIn(found.tiles.flatMap(({id, worth: own}) => (own < 0 ? [] : [id])));
+    const missing = stepsIn(kept) - stepsIn(found.tiles.flatMap(({id, worth: own}) => (own <= -0.5 ? [] : [id])));
     if (missing) [worth, hasAll] = [worth - 1000 * missing, false];
     // Rather a few titles in each area than many in one, and all of them than most.
     if (found.tiles.length === kept.length) worth += 1 + found.worth / Math.sqrt(Math.max(1, kept.length));
