@@ -1117,6 +1117,15 @@ async function pathsOnTheMap() {
     JSON.stringify([card, center])
   );
   check(close.width >= 44 && close.height >= 44, 'on a phone, the preview has a button that closes it');
+  const hidden = await phone.evaluate(() => {
+    go('#path/PyTorch/1200');
+    const bar = document.querySelector('.minutes-bar').getBoundingClientRect();
+    return [...document.querySelectorAll('.part')].filter((one) => one.getBoundingClientRect().right > bar.right + 1)
+      .length;
+  });
+  check(hidden === 0, 'on a phone, all steps of a long path are in its bar', hidden);
+  await phone.goBack();
+  await phone.waitForTimeout(300);
   await phone.locator('.preview .close').tap();
   check((await phone.locator('.preview.is-hint').count()) === 1, 'the preview closes');
   await phone.context().close();
