@@ -24,7 +24,7 @@ struct Card {
 
 /// A card that is drawn: its colors are shades between the ground and white.
 struct CardPixels {
-  std::string ground;  ///< "#0B5FA5"
+  std::string ground;  ///< "#3763F2"
   std::string rows;    ///< as kShadesFormat has them
 };
 

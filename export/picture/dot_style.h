@@ -38,7 +38,7 @@ inline constexpr Ink kConcept{"#15803D", "#4ADE80"};
 inline constexpr Ink kConceptFill{"#ECFDF5", "#052E1B"};
 inline constexpr Ink kRepository{"#B45309", "#FBBF24"};
 inline constexpr Ink kReference{"#0F766E", "#2DD4BF"};
-inline constexpr Ink kPerson{"#6D28D9", "#C4B5FD"};
+inline constexpr Ink kPerson{"#6D28D9", "#BBAAFE"};
 inline constexpr Ink kNeeds{"#B91C1C", "#F87171"};
 inline constexpr Ink kHelps{"#B91C1C99", "#F8717199"};
 }  // namespace ink
@@ -46,9 +46,9 @@ inline constexpr Ink kHelps{"#B91C1C99", "#F8717199"};
 /// Colors of areas, by number of episodes. Text on them (ink::kOnArea) has a contrast of at least 4.5.
 /// Further areas get kNoArea.
 inline constexpr std::array kAreaInks = {
-    Ink{"#0B5FA5", "#7CC4FF"}, Ink{"#A63D00", "#FFB38A"}, Ink{"#00704F", "#6EE7B7"},
-    Ink{"#9B3A78", "#F0A6D6"}, Ink{"#6B5200", "#E3C565"}, Ink{"#5B3F99", "#C4B5FD"},
-    Ink{"#0E6F80", "#67E8F9"}, Ink{"#9F1239", "#FDA4AF"}, Ink{"#3F6212", "#BEF264"},
+    Ink{"#3763F2", "#2296F7"}, Ink{"#C43F45", "#F76E05"}, Ink{"#267F6A", "#71C2B1"},
+    Ink{"#86007B", "#DC50C9"}, Ink{"#524E01", "#CDBB5E"}, Ink{"#4E3BB5", "#BBAAFE"},
+    Ink{"#157098", "#9AEBFC"}, Ink{"#602941", "#C07E75"}, Ink{"#3F7202", "#BDE603"},
 };
 
 /// The look of an edge.

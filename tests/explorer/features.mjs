@@ -161,6 +161,16 @@ async function oneField() {
   await page.keyboard.press('Escape');
   check(await isHidden('.offers'), 'Esc closes the suggestions');
   await page.keyboard.press('Escape');
+  await page.fill('#ask', 'vmap');
+  await page.keyboard.press('Tab');
+  check(
+    (await isHidden('.offers')) && !(await focused()).includes('offers'),
+    'Tab leaves the field and closes the suggestions',
+    await focused()
+  );
+  await page.fill('#ask', 'vma');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   check((await page.inputValue('#ask')) === '', 'Esc clears the field');
   await page.fill('#ask', 'vmap');
   await page.keyboard.press('Enter');
@@ -702,6 +712,7 @@ async function graphTab() {
   await page.mouse.move(box.x + 90, box.y + 60);
   await page.mouse.up();
   check((await page.getAttribute('#panel-graph .graph', 'viewBox')) !== still, 'the picture can be dragged');
+  await pathsOnTheMap();
   await mapKeeps();
   await at('#path/autograd/90');
   await follow('.answer a:has-text("Show on the map")');
@@ -719,13 +730,14 @@ async function graphTab() {
   check(isWhole(await geometry()), 'the map fits beside the details');
   for (const width of [1000, 1280]) {
     await page.setViewportSize({width, height: 800});
-    await at('#graph/whole');
-    const before = await page.evaluate(() => JSON.stringify([...graphTab.places]));
     await at('#graph/whole?node=63');
-    check(
-      (await page.evaluate(() => JSON.stringify([...graphTab.places]))) === before && (await isHidden('.preview')),
-      `details take the room of the preview at ${width} px`
-    );
+    const under = await page.evaluate(() => {
+      const {left} = document.querySelector('#details').getBoundingClientRect();
+      return [...document.querySelectorAll('.graph .region, .legend .sign')].filter(
+        (one) => one.getBoundingClientRect().right > left
+      ).length;
+    });
+    check(under === 0 && (await isHidden('.preview')), `details cover nothing of the whole show at ${width} px`, under);
   }
   check(isReadable(await geometry()), 'the whole show can be read beside the details');
   // On a phone the details would hide the map.
@@ -841,11 +853,19 @@ async function mapShowsEpisodes() {
   const isFitted = await page.evaluate(() => graphTab.box.width === graphTab.fitted);
   check(isFitted, 'Escape shows all of the picture again');
   const ring = await page.evaluate(() => {
-    const shape = document.activeElement.querySelector('.shape');
-    const focused = getComputedStyle(document.activeElement);
-    return [focused.outlineStyle, shape !== null];
+    const frame = graphTab.svg.lastElementChild.querySelector('.focus-ring');
+    const [around, shape] = [frame, document.activeElement.querySelector('.shape')].map((one) =>
+      one.getBoundingClientRect()
+    );
+    const looks = [frame, document.querySelector('.graph .center .shape')].map((one) => getComputedStyle(one).stroke);
+    const gaps = ['left', 'top', 'right', 'bottom'].map((side) => Math.abs(around[side] - shape[side]));
+    return {isOwn: looks[0] !== looks[1], even: Math.max(...gaps) - Math.min(...gaps), least: Math.min(...gaps)};
   });
-  check(ring[0] === 'dashed', 'the focus looks different from what is selected', ring);
+  check(
+    ring.isOwn && ring.even < 1 && ring.least > 1,
+    'the focus has an even ring above all boxes, unlike what is selected',
+    JSON.stringify(ring)
+  );
   const faded = await page.evaluate(() => {
     graphTab.light(graphTab.center);
     const out = document.querySelectorAll('.graph .node:not(.lit)').length;
@@ -966,6 +986,202 @@ async function linesAndTopics() {
   await phone.context().close();
 }
 
+// A path on the map of the whole show and on its own, at all widths.
+async function pathsOnTheMap() {
+  const titles = new Map();
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({width, height: 800});
+    for (const topic of ['autograd', 'PyTorch 2 compiler', 'tensor']) {
+      await at(`#graph/whole?topic=${topic}&minutes=180`);
+      const missing = await page.evaluate(() =>
+        [...graphTab.stepOf.keys()].filter((id) => !graphTab.nodes.get(id)?.querySelector('.badge-text'))
+      );
+      check(!missing.length, `the whole show has all steps of ${topic} at ${width} px`, missing);
+    }
+    await at('#graph/whole');
+    titles.set(width, await count('.graph .tile'));
+  }
+  check(titles.get(1280) >= titles.get(768), 'more room has more titles', JSON.stringify([...titles]));
+  const overflow = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('.region')].filter((region) => {
+        const {right} = region.querySelector('.hull').getBoundingClientRect();
+        return [...region.querySelectorAll('text')].some((text) => text.getBoundingClientRect().right > right);
+      }).length
+  );
+  check(overflow === 0, 'no count leaves its area', overflow);
+  await at('#graph/whole?topic=autograd&minutes=90&only=years%3A2024');
+  const told = await text('#panel-graph .count-line');
+  const badges = await count('.graph .badge');
+  check(
+    badges < 5 && told.includes(badges ? `${badges} of them shown and numbered` : 'none of them shown'),
+    'the map says how many steps a filter leaves',
+    told
+  );
+  // Down from an area leads to its first box, and up again to the area.
+  await at('#graph/whole');
+  const astray = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('.region')].filter((region, i) => {
+        const own = [...graphTab.places.values()].filter((place) => place.region === i);
+        const stopOf = (element) => graphTab.stops.find((stop) => stop.element === element);
+        graphTab.step(stopOf(region), [0, 1]);
+        const isFirst = Number(document.activeElement.dataset.node) === own[0].id;
+        graphTab.step(stopOf(document.activeElement), [0, -1]);
+        return !isFirst || document.activeElement !== region;
+      }).length
+  );
+  for (const colorScheme of ['dark', 'light']) {
+    await page.emulateMedia({colorScheme});
+    const nearest = await nearestColors();
+    check(nearest > 0.035, `color-blind people can tell colors of areas apart, ${colorScheme}`, nearest);
+  }
+  check(astray === 0, 'down from an area leads to its first box, and up again to the area', astray);
+  // Nothing fades on arrival, and never a step of the path.
+  await at('#path/autograd/90');
+  await page.locator('.answer a:has-text("Show on the map")').focus();
+  await page.keyboard.press('Enter');
+  await until(page, () => document.activeElement.closest('.node') !== null, undefined, 3000).catch(() => {});
+  check((await focused()).includes('in-route'), '"Show on the map" moves the focus to a step', await focused());
+  check((await count('.graph.has-light')) === 0, 'nothing fades on arrival');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForTimeout(200); // a transition
+  const faded = await page.evaluate(
+    () => [...document.querySelectorAll('.in-route')].filter((one) => getComputedStyle(one).opacity !== '1').length
+  );
+  check(faded === 0 && (await count('.graph.has-light')) === 1, 'no step of the path fades', faded);
+  // The same relations at each width, and a line for each step.
+  for (const topic of ['autograd', 'vmap', 'dispatcher']) {
+    const seen = new Set();
+    for (const width of [390, 768, 1024, 1280]) {
+      await page.setViewportSize({width, height: 800});
+      await at(`#graph/path?topic=${topic}&minutes=90`);
+      const {whys, lonely} = await page.evaluate(() => ({
+        whys: [...graphTab.places.values()]
+          .filter(({isNeighbor}) => isNeighbor)
+          .map(({id, why}) => [id, why.join(' ').replace(/ ….*/, '').slice(0, 12)])
+          .sort(),
+        lonely: pathOfRoute(graphTab.route).steps.filter(({episode}) => {
+          const place = graphTab.places.get(episode);
+          const [left, top] = [place.x - place.width / 2 - 9, place.y - place.height / 2 - 9];
+          const isAt = ({x, y}) =>
+            x >= left && x <= left + place.width + 18 && y >= top && y <= top + place.height + 18;
+          return ![...document.querySelectorAll('.lines .line')].some(
+            (line) => isAt(line.getPointAtLength(0)) || isAt(line.getPointAtLength(line.getTotalLength()))
+          );
+        }).length
+      }));
+      seen.add(JSON.stringify(whys));
+      check(lonely === 0, `each step of ${topic} has a line at ${width} px`, lonely);
+    }
+    check(seen.size === 1, `the path for ${topic} has the same neighbors at each width`, [...seen].join(' | '));
+  }
+  await page.setViewportSize({width: 1280, height: 800});
+
+  const phone = await openPage(file, {
+    hash: '#graph/whole?topic=autograd&minutes=90',
+    viewport: {width: 390, height: 844},
+    hasTouch: true,
+    isMobile: true
+  });
+  const rows = await phone.evaluate(() =>
+    [...document.querySelectorAll('.region')].map((region) =>
+      [...region.querySelectorAll('[data-row]')].map((row) => row.querySelector('.badge-text') !== null)
+    )
+  );
+  check(
+    rows.flat().filter(Boolean).length === 5 && rows.every((own) => !own.some((is, i) => is && i && !own[i - 1])),
+    'on a phone, rows have the numbers of steps, and these come first',
+    JSON.stringify(rows)
+  );
+  const ticked = await phone.evaluate(() => {
+    heard.set(Number(document.querySelector('[data-row]').dataset.row), true);
+    return getComputedStyle(document.querySelector('[data-row] .heard-mark')).visibility;
+  });
+  check(ticked === 'visible', 'on a phone, what was heard has a tick');
+  await phone.locator('#ask').tap();
+  await phone.keyboard.type('vmap');
+  await phone.keyboard.press('Escape');
+  await phone.evaluate(() => go('#graph/path?topic=autograd&minutes=90'));
+  check((await phone.locator('.preview').textContent()).includes('Tap a box'), 'on a phone, a key changes no hint');
+  await phone.locator('.graph .in-route').nth(2).tap();
+  await phone.waitForTimeout(400);
+  const [card, center, close] = await phone.evaluate(() =>
+    ['.preview', '.graph .center', '.preview .close'].map((one) =>
+      document.querySelector(one).getBoundingClientRect().toJSON()
+    )
+  );
+  check(
+    card.bottom > 700 && card.bottom <= 844 && (center.bottom <= card.top || center.top >= card.bottom),
+    'on a phone, the preview is at the bottom and does not cover its box',
+    JSON.stringify([card, center])
+  );
+  check(close.width >= 44 && close.height >= 44, 'on a phone, the preview has a button that closes it');
+  const hidden = await phone.evaluate(() => {
+    go('#path/PyTorch/1200');
+    const bar = document.querySelector('.minutes-bar').getBoundingClientRect();
+    return [...document.querySelectorAll('.part')].filter((one) => one.getBoundingClientRect().right > bar.right + 1)
+      .length;
+  });
+  check(hidden === 0, 'on a phone, all steps of a long path are in its bar', hidden);
+  await phone.goBack();
+  await phone.waitForTimeout(300);
+  await phone.locator('.preview .close').tap();
+  check((await phone.locator('.preview.is-hint').count()) === 1, 'the preview closes');
+  await phone.context().close();
+}
+
+// How near to each other the nearest two colors of areas are, as drawn, for people who do not see red or green as others do.
+const nearestColors = () =>
+  page.evaluate(() => {
+    const marks = Array.from({length: AREA_COLORS}, (_, i) =>
+      svg('g', {class: `tile node area-${i + 1}`}, svg('rect', {class: 'shape'}))
+    );
+    graphTab.svg.append(...marks);
+    const channels = (color) => {
+      const numbers = color.match(/[\d.]+/g).map(Number);
+      return color.startsWith('rgb') ? numbers.map((one) => one / 255) : numbers;
+    };
+    const linear = (c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    const times = (matrix, color) => matrix.map((row) => row.reduce((sum, one, i) => sum + one * color[i], 0));
+    // Machado, Oliveira and Fernandes, 2009.
+    const visions = [
+      [
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 1]
+      ],
+      [
+        [0.367, 0.861, -0.228],
+        [0.28, 0.673, 0.047],
+        [-0.012, 0.043, 0.969]
+      ],
+      [
+        [0.152, 1.053, -0.205],
+        [0.115, 0.786, 0.099],
+        [-0.004, -0.048, 1.052]
+      ]
+    ];
+    const lms = [
+      [0.4122, 0.5363, 0.0514],
+      [0.2119, 0.6807, 0.1074],
+      [0.0883, 0.2817, 0.63]
+    ];
+    const lab = [
+      [0.2105, 0.7936, -0.0041],
+      [1.978, -2.4286, 0.4506],
+      [0.0259, 0.7828, -0.8087]
+    ];
+    const colors = marks.map((mark) => channels(getComputedStyle(mark.firstChild).fill).slice(0, 3).map(linear));
+    for (const mark of marks) mark.remove();
+    const nearest = visions.map((vision) => {
+      const seen = colors.map((color) => times(lab, times(lms, times(vision, color)).map(Math.cbrt)));
+      const pairs = seen.flatMap((a, i) => seen.slice(i + 1).map((b) => Math.hypot(...a.map((one, k) => one - b[k]))));
+      return Math.min(...pairs);
+    });
+    return Math.min(...nearest);
+  });
+
 // A click pins the preview; the whole show keeps its places; the map knows the last path.
 async function mapKeeps() {
   await at('#graph/near/dispatcher');
@@ -995,9 +1211,9 @@ async function mapKeeps() {
   const places = () => page.evaluate(() => JSON.stringify([...graphTab.places]));
   await at('#graph/whole');
   const first = await places();
-  for (const hash of ['#graph/whole?node=63', '#graph/near/63', '#episodes', '#graph/whole']) {
+  for (const hash of ['#graph/near/63', '#episodes', '#graph/whole?node=63', '#graph/whole']) {
     await at(hash);
-    if (hash.startsWith('#graph/whole')) check((await places()) === first, `the map keeps its places in ${hash}`);
+    if (hash === '#graph/whole') check((await places()) === first, `the map keeps its places in ${hash}`);
   }
   await at('#graph/near/dispatcher');
   await page.locator('.graph .node[tabindex="0"]').focus();
@@ -1075,11 +1291,7 @@ async function groupsOpen() {
   const header = await text('.group-all:has-text("After")');
   const [, all] = /^After: all (\d+)/.exec(header);
   const preview = await text('.preview');
-  check(
-    preview.includes(`After: ${all} episodes`),
-    'counts on the card and on the map agree',
-    header + ' | ' + preview
-  );
+  check(preview.includes(` ${all} after`), 'counts on the card and on the map agree', header + ' | ' + preview);
   await page.locator('.group-all:has-text("After")').click();
   const hasAll = (most) => document.querySelectorAll('.graph .node').length === most;
   await until(page, hasAll, Number(all), 3000).catch(() => {});
@@ -1104,7 +1316,7 @@ async function groupsOpen() {
     })
   );
   check(!unequal.length, 'a header counts what it opens', unequal);
-  // The preview is beside the picture, in the window.
+  // The preview is below the picture, in the window.
   await at('#graph/whole');
   await page.locator('.graph .tile .shape').last().hover();
   await page.waitForTimeout(400);
@@ -1113,8 +1325,8 @@ async function groupsOpen() {
     graphTab.nodes.get(graphTab.lit).getBoundingClientRect().toJSON()
   ]);
   check(
-    card.top >= 0 && card.top + 120 < 768 && card.left >= box.right,
-    'the preview is in sight',
+    card.top >= box.bottom && card.bottom <= 768,
+    'the preview is in sight and covers nothing',
     JSON.stringify([card, box])
   );
   await page.setViewportSize({width: 1280, height: 800});
@@ -1212,7 +1424,12 @@ async function linksTab() {
     'without a report the page says how to make one, to those who open that'
   );
   check(
-    (await plain.locator('#panel-links th').allInnerTexts()).join() === 'Address,Cited by',
+    (await plain.locator('#panel-links [aria-sort=descending]').innerText()).startsWith('Cited by'),
+    'links of the newest episodes come first'
+  );
+  check(
+    (await plain.locator('#panel-links th').allInnerTexts()).map((one) => one.replace(/\W+$/, '')).join() ===
+      'Address,Cited by',
     'without a report there are no columns for findings'
   );
   await plain.context().close();
@@ -1616,6 +1833,11 @@ async function oddShows() {
     return [strokeOf('.node.center .shape'), strokeOf('.node:not(.center) .shape')];
   });
   check(strokes[0] !== strokes[1], 'forced colors keep the selection', strokes);
+  const pale = await forced.evaluate(() => {
+    graphTab.light(graphTab.nodes.keys().next().value);
+    return [...document.querySelectorAll('.graph .node')].filter((one) => getComputedStyle(one).opacity !== '1').length;
+  });
+  check(pale === 0, 'forced colors make no text pale', pale);
   const fills = await forced
     .locator('.map-controls .segments:first-child a')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));

@@ -26,7 +26,14 @@ const ask = {
       onfocus: () => this.input.value && this.offer(),
       onkeydown: (event) => this.press(event)
     });
-    this.list = el('ul', {id: 'offers', class: 'offers', role: 'listbox', 'aria-label': 'Suggestions', hidden: true});
+    this.list = el('ul', {
+      id: 'offers',
+      class: 'offers',
+      role: 'listbox',
+      'aria-label': 'Suggestions',
+      tabindex: '-1',
+      hidden: true
+    });
     this.form = el(
       'form',
       {
@@ -201,7 +208,8 @@ const ask = {
       const count = this.offers.length;
       const step = event.key === 'ArrowDown' ? 1 : -1;
       this.mark(this.active === undefined ? (step > 0 ? 0 : count - 1) : (this.active + step + count) % count);
-    } else if (event.key === 'Escape') {
+    } else if (event.key === 'Tab') this.close();
+    else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
       // What the page is about stays in the field.

@@ -16,6 +16,7 @@ function coverageOf(id) {
   const {about, mentions} = coverage().get(id);
   return about ? 'covered' : mentions ? 'mentioned' : 'never';
 }
+const COVERED_FIRST = ['covered', 'mentioned', 'never'];
 const COVERAGE = {
   covered: (id) => counted(coverage().get(id).about, 'episode'),
   mentioned: () => 'only mentioned',
@@ -145,7 +146,7 @@ const conceptsTab = {
         const below = treeChildren
           .get(id)
           .slice()
-          .sort(byName)
+          .sort((a, b) => COVERED_FIRST.indexOf(coverageOf(a)) - COVERED_FIRST.indexOf(coverageOf(b)) || byName(a, b))
           .map((child) => branch(child, depth + 1))
           .filter(Boolean);
         if (!below.length && !found.has(id)) return null;
@@ -205,12 +206,12 @@ const conceptsTab = {
           {class: 'facts'},
           [
             COVERAGE[kind](id),
-            below.length ? `${covered} of ${counted(below.length, 'part')} covered` : '',
+            below.length ? `episodes on ${covered} of its ${counted(below.length, 'part')}` : '',
             requires ? 'requires ' + requires : '',
             requiredBy ? 'required by ' + requiredBy : ''
           ]
             .filter(Boolean)
-            .map((part, i) => [i > 0 && ' ', el('span', {}, i ? '· ' + part : part)])
+            .map((part, i, all) => [i > 0 && ' ', el('span', {}, i < all.length - 1 ? part + ' ·' : part)])
         )
       )
     );

@@ -211,7 +211,7 @@ const roughly = (id) => (isEstimated(id) ? 'about ' : '');
 const hasLength = (id) => !isEstimated(id) || nodes[id].estimate !== undefined;
 const secondsOf = (id) => nodes[id].seconds ?? nodes[id].estimate ?? data.usualLength;
 
-// Areas (graph/areas.h), for filters and colors: the largest have their own color, the next ones are gray; all of these have
+// Areas (graph/areas.h), for filters and colors: the largest have their own color, the next ones share it; all of these have
 // their own shape.
 const AREA_COLORS = 9;
 const AREA_SHAPES = 18;

@@ -91,7 +91,9 @@ const linksTab = {
   },
   update({params}) {
     const [query, verdict, severity] = ['q', 'verdict', 'severity'].map((key) => params.get(key) || '');
-    const [sort, isDown] = [(params.get('sort') || '').replace(/^-/, ''), (params.get('sort') || '').startsWith('-')];
+    // What the newest episodes cite comes first, or what an audit has found.
+    const sorted = params.get('sort') || (data.audit ? '' : '-episodes');
+    const [sort, isDown] = [sorted.replace(/^-/, ''), sorted.startsWith('-')];
     if (!this.words) this.chip.show(query);
     else showWords(this.words, query);
     this.verdict.lastChild.value = verdict;

@@ -4,6 +4,7 @@
 const NARROW_FRAME = 640; // pixels; what is narrower scrolls with the page
 const LEAST_ROOM = 320;
 const SHEET = 170; // below a picture, at first
+const STRIP = 124; // below the whole show
 const BELOW_PICTURE = 40; // the line that counts, and some space
 
 function shapeOf(kind, {x, y, width, height}) {
@@ -31,12 +32,12 @@ const textLines = (lines, x, y, step = BOX.line, size = TEXT) =>
 
 // A box with a name; a tile is one within its area.
 function drawNode(place, route) {
-  const {id, x, y, width, height, lines, why = [], isTile, isNeighbor, inset = 0, color = colorOf(id)} = place;
+  const {id, x, y, width, height, lines, why = [], isTile, isNeighbor, inset = 0, region, color = colorOf(id)} = place;
   const classes = ['node', 'kind-' + nodes[id].kind, 'area-' + color];
   if (isTile) classes.push('tile');
   if (isNeighbor) classes.push('neighbor');
   if (heard.has(id)) classes.push('is-heard');
-  return svg(
+  const node = svg(
     'a',
     {
       class: classes.join(' '),
@@ -48,14 +49,37 @@ function drawNode(place, route) {
     shapeOf(nodes[id].kind, place),
     textLines(lines, x + inset / 2, y - (why.length * WHY.line) / 2),
     svg('g', {class: 'why-text'}, textLines(why, x, y + (lines.length * BOX.line) / 2, WHY.line)),
+    // Within its area, the area has the mark.
     color > 0 &&
-      !isTile &&
+      region === undefined &&
       svg('rect', {class: 'area-mark', x: x + width / 2 - 16, y: y - height / 2 - 5, width: 11, height: 11}),
     isEpisode(id) && svg('text', {class: 'heard-mark', x: x + width / 2 - 8, y: y + height / 2 + 4}, '✓')
   );
+  if (color > AREA_COLORS) node.style.setProperty('--hatch', `url(#hatch-${color})`);
+  return node;
 }
-// An area with its name, which leads to all of its episodes.
-function drawRegion({name, color, x, y, width, height, head, titles = []}, route) {
+// For smaller areas, whose colors are those of larger ones.
+const hatch = (color) =>
+  svg(
+    'pattern',
+    {
+      id: 'hatch-' + color,
+      class: 'area-' + color,
+      width: 7,
+      height: 7,
+      patternUnits: 'userSpaceOnUse',
+      patternTransform: 'rotate(45)'
+    },
+    svg('rect', {class: 'hatch-ground', width: 7, height: 7}),
+    svg('rect', {class: 'hatch-line', width: 2.5, height: 7})
+  );
+// The number of a step of the path.
+const badge = (step, x, y, r) => [
+  svg('circle', {class: 'badge', cx: x, cy: y, r}),
+  svg('text', {class: 'badge-text', x, y: y + 4}, `${step} `)
+];
+// An area with its name, which leads to all of its episodes; `steps`: the numbers of those of the path.
+function drawRegion({name, color, x, y, width, height, head, titles = []}, region, route, steps) {
   const left = x + REGION.pad;
   const text = left + REGION.mark + 5;
   const lineAt = (i) => y + 5 + (i + 0.75) * REGION.line;
@@ -66,6 +90,7 @@ function drawRegion({name, color, x, y, width, height, head, titles = []}, route
     {
       class: `region area-${color}`,
       href: address('graph', ['whole', name], route),
+      'data-region': region,
       tabindex: '-1'
     },
     svg('rect', {class: 'hull', x, y, width, height, rx: 10}),
@@ -81,9 +106,16 @@ function drawRegion({name, color, x, y, width, height, head, titles = []}, route
       },
       count + ' '
     ),
-    titles.map((title, i) =>
-      svg('text', {class: 'region-title', x: text, y: y + head.height + (i + 0.7) * ROW.line}, title + ' ')
-    )
+    titles.map(({id, text: title}, i) => {
+      const base = y + head.height + (i + 0.7) * ROW.line;
+      return svg(
+        'g',
+        {class: heard.has(id) ? 'is-heard' : null, 'data-row': id},
+        steps.has(id) && badge(steps.get(id), left + REGION.mark / 2, base - 4, 8),
+        svg('text', {class: 'region-title', x: text, y: base}, title + ' '),
+        svg('text', {class: 'heard-mark', x: x + width - REGION.pad - 10, y: base}, '✓')
+      );
+    })
   );
 }
 const graphTab = {
@@ -249,13 +281,13 @@ const graphTab = {
       }
       if (all) return listPicture(all.ids, width, isNarrow, false, found.whys);
       if (view === 'near') return nearPicture(center, width, this.room(), isNarrow);
-      if (view === 'path') return pathPicture(path, width, isNarrow, true);
+      if (view === 'path') return pathPicture(path, width, isNarrow, true, true);
       const steps = new Set(this.stepOf.keys());
       if (isNarrow) return wholeInRows(Math.max(200, width), {steps, isIn});
-      // In the window, if names of areas fit then.
+      // In the window, if names of areas and the steps of the path fit then.
       for (let tall = this.room(); ; tall *= 1.15) {
         const picture = wholePicture(width, tall, {steps, isIn});
-        if (picture.isNamed || tall > 4 * this.room()) return picture;
+        if (picture.hasAll || tall > 4 * this.room()) return picture;
       }
     };
     // The key takes room, too, and names what is in the picture.
@@ -277,11 +309,11 @@ const graphTab = {
       lit: undefined
     });
     this.nodes = new Map([...places].map(([id, place]) => [id, drawNode(place, route)]));
-    const links = regions.map((region) => drawRegion(region, route));
+    const links = regions.map((region, i) => drawRegion(region, i, route, this.stepOf));
     // What arrow keys move between.
     this.stops = [
       ...[...places.values()].map((place) => ({...place, element: this.nodes.get(place.id)})),
-      ...regions.map(({x, y}, i) => ({x: x + 30, y: y + 12, width: 60, height: 24, element: links[i]}))
+      ...regions.map(({x, y}, i) => ({x: x + 30, y: y + 12, width: 60, height: 20, element: links[i]}))
     ];
     const groupLink = ({name, more, parts, x, y}) => {
       const text = svg('text', {x: x + 12, y: y + 19}, name);
@@ -298,7 +330,12 @@ const graphTab = {
         role: 'group',
         'aria-label': 'Map. Arrow keys move between boxes; Enter opens one.'
       },
-      svg('defs', {}, arrowHead()),
+      svg(
+        'defs',
+        {},
+        arrowHead(),
+        [...new Set(areas.map(colorOfArea))].filter((color) => color > AREA_COLORS).map(hatch)
+      ),
       links,
       frames.map((frame) => {
         const name = groupLink(frame);
@@ -323,7 +360,8 @@ const graphTab = {
           })
         )
       ),
-      svg('g', {class: 'nodes'}, [...this.nodes.values()])
+      svg('g', {class: 'nodes'}, [...this.nodes.values()]),
+      (this.ring = svg('g', {'aria-hidden': 'true', 'pointer-events': 'none'}))
     );
     this.frame.replaceChildren(this.svg);
     const first = [...places.values()].find(({isNeighbor}) => !isNeighbor)?.id;
@@ -335,28 +373,28 @@ const graphTab = {
       node.classList.add('in-route');
       const {x, y, width, height, inset} = places.get(episode);
       const [left, middle] = inset ? [x - width / 2 + 14, y] : [x - width / 2, y - height / 2];
-      node.append(
-        svg('circle', {class: 'badge', cx: left, cy: middle, r: inset ? 9 : 11}),
-        svg('text', {class: 'badge-text', x: left, y: middle + 4}, String(step))
-      );
+      node.append(...badge(step, left, middle, inset ? 9 : 11));
     }
     this.facts = [];
     if (path) {
       const {length} = path.steps;
       const topic = topicName(new Map(route).get('topic'));
+      const {length: drawn} = this.svg.querySelectorAll('.badge');
+      const shown = drawn ? `, ${drawn} of them shown and numbered` : ', none of them shown';
       this.facts.push(
-        `${view === 'path' ? 'The' : 'the'} path for ${quoted(topic)} has ${counted(length, 'episode')}${view === 'whole' ? ', numbered' : ''}`
+        `${view === 'path' ? 'The' : 'the'} path for ${quoted(topic)} has ${counted(length, 'episode')}${view === 'path' ? '' : drawn === length ? ', numbered' : shown}`
       );
     }
   },
   // How tall the picture may be for all of it to be in the window at first, in pixels.
   room() {
     const {top} = this.frame.getBoundingClientRect();
-    const below = this.brush.hidden ? 0 : Math.max(0, this.brush.offsetHeight - 20);
     const player = document.getElementById('bar').offsetHeight;
+    const {clientWidth: width} = this.frame;
     const isBelow = this.view === 'near' && getComputedStyle(this.body).display === 'flex';
-    const sheet = isBelow && this.frame.clientWidth >= NARROW_FRAME ? SHEET : 0;
-    return Math.max(LEAST_ROOM, Math.floor(innerHeight - top - scrollY - below - sheet - player - BELOW_PICTURE));
+    const below = this.view === 'whole' ? STRIP : BELOW_PICTURE + (isBelow ? SHEET : 0);
+    const used = top + scrollY + player + (width >= NARROW_FRAME ? below : BELOW_PICTURE);
+    return Math.max(LEAST_ROOM, Math.floor(innerHeight - used));
   },
   // What is shown of the whole, and the way back to it; a filter that is on, and its end. It stays in sight.
   makeHead({area, listed, all, only}) {
@@ -478,9 +516,9 @@ const graphTab = {
   signs({paths, regions = []}, path) {
     const sign = (picture, text) =>
       el('span', {class: 'sign'}, svg('svg', {width: 30, height: 14, 'aria-hidden': 'true'}, picture), text);
-    const line = (name) => [
-      svg('path', {d: 'M1 7H22', class: 'line line-' + name}),
-      svg('path', {d: 'M21 3L29 7L21 11z', class: 'arrow-head'})
+    const line = (kind) => [
+      svg('path', {d: 'M1 7H22', class: kind}),
+      kind !== 'line line-refers' && svg('path', {d: 'M21 3L29 7L21 11z', class: 'arrow-head'})
     ];
     const signs = [];
     if (regions.length) {
@@ -490,13 +528,16 @@ const graphTab = {
         const tile = shapeOf('episode', {x: 15, y: 7, width: 26, height: 13});
         signs.push(sign(svg('g', {class: 'kind-episode area-0'}, tile), 'episode'));
       }
+      const [count, all] = regions.map(({head}) => head.count.split(' of ')).find((some) => some[1]) ?? [];
       const text = this.places.size
-        ? '“7 of 20”: 7 of its 20 episodes, first those that others build on'
+        ? all && `“${count} of ${all}”: ${count} of its ${all} episodes, first those that others build on`
         : 'The number counts its episodes.';
-      signs.push(el('span', {class: 'sign'}, text));
+      if (text) signs.push(el('span', {class: 'sign'}, text));
     }
-    for (const [name, text] of LINES) if (paths.some((one) => one.line === name)) signs.push(sign(line(name), text));
-    if (paths.some(({isTrunk, hasArrow}) => isTrunk && hasArrow)) signs.push(sign(line('needs'), 'comes before'));
+    for (const [name, text] of LINES)
+      if (paths.some((one) => one.line === name)) signs.push(sign(line('line line-' + name), text));
+    if (paths.some(({isTrunk, hasArrow}) => isTrunk && hasArrow))
+      signs.push(sign(line('trunk'), this.view === 'path' ? 'next, needs no other' : 'comes before'));
     if ([...this.places.values()].some((place) => place.isNeighbor)) {
       const box = shapeOf('episode', {x: 15, y: 7, width: 26, height: 12});
       const text = this.view === 'path' ? 'not on the path' : 'of other areas';
@@ -546,10 +587,12 @@ const graphTab = {
   tabStop() {
     return this.svg.querySelector('[tabindex="0"]');
   },
-  // What had the focus is drawn anew.
+  // What had the focus is drawn anew; nothing fades because of that.
   focusAgain(node) {
     this.makeTabStop(node);
+    this.isArriving = true;
     node?.focus({preventScroll: true});
+    this.isArriving = false;
     if (node?.matches(':focus-visible')) requestAnimationFrame(() => node.scrollIntoView({block: 'nearest'}));
   },
   // Lights up a node and its neighbors.
@@ -583,7 +626,7 @@ const graphTab = {
   showPreview(id) {
     this.preview.classList.toggle('is-hint', id === undefined);
     if (id === undefined) {
-      const isTouched = matchMedia('(hover: none)').matches;
+      const isTouched = this.isTouched();
       this.preview.replaceChildren(
         el(
           'p',
@@ -600,6 +643,20 @@ const graphTab = {
     const text = isEpisode(id) ? firstSentence(ownNotes(id)) : node.kind === 'concept' ? node.text : '';
     this.preview.replaceChildren(
       ...[
+        el(
+          'button',
+          {
+            type: 'button',
+            class: 'close',
+            'aria-label': 'Close preview',
+            onclick: () => {
+              this.light(undefined);
+              this.showPreview(undefined);
+              this.focusAgain(this.tabStop());
+            }
+          },
+          '×'
+        ),
         el('p', {class: 'facts'}, isEpisode(id) ? dateAndLength(id) : kindName(id), areaChip(id)),
         el('h2', {}, nameOf(id)),
         text && el('p', {class: 'preview-text'}, text),
@@ -615,16 +672,23 @@ const graphTab = {
         )
       ].filter(Boolean)
     );
-    // It never covers what it shows.
-    this.preview.classList.remove('at-top');
-    const [box, sheet] = [this.nodes.get(id), this.preview].map((one) => one?.getBoundingClientRect());
-    const isCovered =
-      box && box.bottom > sheet.top && box.top < sheet.bottom && box.right > sheet.left && box.left < sheet.right;
-    this.preview.classList.toggle('at-top', Boolean(isCovered));
+    // It covers nothing that was tapped or has the focus, once the page is where it was.
+    if (this.over === undefined)
+      requestAnimationFrame(() => {
+        const [box, sheet] = [this.nodes.get(id), this.preview].map((one) => one?.getBoundingClientRect());
+        if (box && box.bottom > sheet.top && box.top < sheet.bottom && box.right > sheet.left)
+          scrollBy(0, box.bottom - sheet.top + 12);
+      });
+  },
+  // By the last pointer, or the only one; keys are pressed on phones, too.
+  isTouched() {
+    return this.pointerType ? this.pointerType === 'touch' : matchMedia('(pointer: coarse)').matches;
   }
 };
 document.addEventListener('heard', () => {
   for (const [id, node] of graphTab.nodes || []) node.classList.toggle('is-heard', heard.has(id));
+  for (const row of graphTab.svg?.querySelectorAll('[data-row]') || [])
+    row.classList.toggle('is-heard', heard.has(Number(row.dataset.row)));
 });
 // One of some buttons is reached by the Tab key, the others by arrow keys.
 function moveByArrows(group) {

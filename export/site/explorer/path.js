@@ -5,8 +5,6 @@ const BUDGETS = ['30', '60', '90', '180'];
 const MOST_ASSUMED = 8;
 
 const shellWord = (text) => (/^[\w.,:/#@+-]+$/.test(text) ? text : "'" + text.replace(/'/g, "'\\''") + "'");
-const clockOf = (seconds) =>
-  `${Math.floor(minutesOf(seconds) / 60)}:${String(minutesOf(seconds) % 60).padStart(2, '0')}`;
 
 // What a query is called: an episode's number is its title.
 function topicName(query) {
@@ -352,7 +350,8 @@ const pathTab = {
             step.querySelector('.title').focus({preventScroll: true});
           }
         },
-        String(i + 1)
+        String(i + 1),
+        el('span', {class: 'glyph'})
       );
       part.style.flexGrow = String(Math.max(1, seconds));
       return part;
@@ -364,7 +363,7 @@ const pathTab = {
       'div',
       {class: 'overview'},
       el('div', {class: 'minutes-bar', role: 'group', 'aria-label': 'Steps by length'}, parts),
-      tangents > 0 && el('p', {class: 'facts'}, `Paler: ${counted(tangents, 'episode')} if time is left`),
+      tangents > 0 && el('p', {class: 'facts'}, `Fainter: ${counted(tangents, 'episode')} if time is left`),
       this.done
     );
   },
@@ -372,7 +371,8 @@ const pathTab = {
     if (this.heardTick) {
       const all = heard.among(episodes);
       this.heardTick.hidden = !all && !this.asked.skip;
-      this.knownHead.hidden = this.heardTick.hidden && this.heardTick.parentNode.querySelectorAll('.tick').length === 1;
+      const isEmpty = this.heardTick.hidden && this.heardTick.parentNode.querySelectorAll('.tick').length === 1;
+      this.knownHead.textContent = `${isEmpty ? 'Say' : 'Check'} what you already know`;
       this.heardTick.lastChild.textContent = `the ${counted(all, 'episode')} I have heard`;
     }
     if (!this.queue.length) return;
@@ -438,7 +438,7 @@ const pathTab = {
     return el(
       'div',
       {class: 'assumed'},
-      (this.knownHead = el('span', {class: 'assumed-head'}, 'Check what you already know')),
+      (this.knownHead = el('span', {class: 'assumed-head'})),
       el('div', {class: 'chips', role: 'group', 'aria-label': 'What you know'}, chips, this.known)
     );
   },
@@ -479,7 +479,7 @@ const pathTab = {
             nodes[id].number === undefined ? '' : `#${nodes[id].number}`,
             yearOf(id),
             roughly(id) + minutesText(step.seconds),
-            `${clockOf(running)} so far`
+            `${hours(running)} so far`
           ]
             .filter(Boolean)
             .join(' · ')

@@ -144,30 +144,29 @@ function middleOf(center) {
   return ['', []];
 }
 
+// That episodes have a subject in common is no reason to hear one of them before.
+const isSameSubject = ({tier, said = null, relation, chain = []}) =>
+  relation === undefined && said === null && !chain.length && !isNeeded(tier);
 // The pairs of some episodes with others, the strongest first, as [those before, those after]. What is both is before.
 function sidesOf(ids) {
   const isTaken = new Set(ids);
   return ['before', 'after'].map((other) => {
     const pairs = ids
       .flatMap((id) => pairsOf(id, other === 'before'))
-      .filter((pair) => !isTaken.has(pair[other]))
+      .filter((pair) => !isTaken.has(pair[other]) && !(other === 'before' && isSameSubject(pair)))
       .sort((a, b) => a.tier - b.tier);
     for (const pair of pairs) isTaken.add(pair[other]);
     return pairs;
   });
 }
 const countOnSide = (pairs, other) => new Set(pairs.map((pair) => pair[other])).size;
-// "Before: 2 · After: 5", as on the map around an episode.
+// "Around it: 2 before, 5 after", as on the map around an episode.
 const sidesText = (id) => {
-  const [before, after] = sidesOf([id]);
-  const counts = [
-    ['Before', countOnSide(before, 'before')],
-    ['After', countOnSide(after, 'after')]
-  ];
-  return counts
-    .filter(([, count]) => count)
-    .map(([name, count]) => `${name}: ${counted(count, 'episode')}`)
-    .join(' · ');
+  const counts = sidesOf([id]).flatMap((pairs, i) => {
+    const name = ['before', 'after'][i];
+    return pairs.length ? [`${countOnSide(pairs, name)} ${name}`] : [];
+  });
+  return counts.length ? 'Around it: ' + counts.join(', ') : '';
 };
 
 // Why the earlier or the later episode of a pair is there, in a few words. `isAlone`: the other one needs no name.
@@ -184,7 +183,7 @@ function pairReason({before, after, tier, said = null, relation, chain = []}, is
     const text = label(first.source) + verbOf(first) + label(last.target);
     return isAlone ? text : `${isEarlier ? 'For' : 'After'} ${name}: ${text}`;
   }
-  if (!isNeeded(tier)) return isAlone ? 'Same subject' : 'Same subject as ' + name;
+  if (isSameSubject({tier})) return isAlone ? 'Same subject' : 'Same subject as ' + name;
   if (isEarlier) return 'Introduces ' + (isAlone ? 'the subject' : 'the subject of ' + name);
   return 'Goes deeper' + (isAlone ? '' : ' than ' + name);
 }
@@ -375,7 +374,7 @@ function nearInColumns(center, {before, middle, after, groups, lines, whys}, roo
   });
   const paths = lines.map(({from, to, line}) => {
     const [a, b] = [places.get(from), places.get(to)].sort((one, other) => one.x - other.x);
-    return {d: curve(a, b), from: a.id, to: b.id, line, hasArrow: true};
+    return {d: curve(a, b), from: a.id, to: b.id, line, hasArrow: line !== 'refers'};
   });
   if (boxes.length) paths.push({d: `M0 ${top + own.height}V${top + own.height + 24}`, isTrunk: true});
   // Groups beside each other, as far as there is room.
@@ -479,18 +478,16 @@ function stepsInColumns(steps, most) {
   }
   return columns;
 }
-// What comes before some episodes in columns, and what comes after them: pairs, with at most so many others on each side,
-// those that are tied to the first or the last column, unless there are few columns and none is.
+// What comes before some episodes, and what comes after them: pairs, with at most so many others on each side, those with the
+// strongest ties, wherever they are drawn.
 const MOST_NEIGHBORS = 3;
 const LEAST_BESIDE = 145; // what boxes need for their longest words, beside neighbors
-function nearEnds(columns) {
-  return sidesOf(columns.flat()).map((all, i) => {
-    const [self, other] = i ? ['before', 'after'] : ['after', 'before'];
-    const isNear = (pair) => columns.at(i ? -1 : 0).includes(pair[self]);
+function nearEnds(ids) {
+  return sidesOf(ids).map((all, i) => {
+    const other = i ? 'after' : 'before';
     const pairs = all.filter((pair) => !asides.has(pair[other]));
-    const found = pairs.some(isNear) || columns.length > 2 ? pairs.filter(isNear) : pairs;
-    const kept = new Set([...new Set(found.map((pair) => pair[other]))].slice(0, MOST_NEIGHBORS));
-    return found.filter((pair) => kept.has(pair[other]));
+    const kept = new Set([...new Set(pairs.map((pair) => pair[other]))].slice(0, MOST_NEIGHBORS));
+    return pairs.filter((pair) => kept.has(pair[other]));
   });
 }
 // Episodes as the steps of a path, with what each rests on most among the others.
@@ -504,7 +501,8 @@ function stepsAmong(ids) {
   }));
 }
 // `hasNeighbors`: what comes before and after is there, too: beside the steps if there is room, above and below them in rows.
-function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false) {
+// `isRoute`: a step that has nothing to do with the others has a line from the one before it.
+function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, isRoute = false) {
   const places = new Map();
   const paths = [];
   const frames = [];
@@ -516,10 +514,10 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false) {
   }
   const isNarrow = !size;
   let columns = isNarrow ? stepsInColumns(given, 1) : found;
-  let [before, after] = hasNeighbors && given.length ? nearEnds(isNarrow ? [columns.flat()] : columns) : [[], []];
+  const [before, after] = hasNeighbors && given.length ? nearEnds(given.map(({episode}) => episode)) : [[], []];
   const roomier = columnsIn(columns.length + (before.length > 0) + (after.length > 0), pixels);
-  if (!isNarrow && roomier?.width > LEAST_BESIDE) size = roomier;
-  else if (!isNarrow) [before, after] = [[], []];
+  const isBeside = !isNarrow && roomier?.width > LEAST_BESIDE;
+  if (isBeside) size = roomier;
   const left = [...new Set(before.map((pair) => pair.before))];
   let right = [...new Set(after.map((pair) => pair.after))];
   // If nothing comes before or after a single step, others may be similar.
@@ -527,8 +525,9 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false) {
   if (isSimilar) right = (data.similar?.[given[0].episode] || []).slice(0, MOST_NEIGHBORS).map(([id]) => id);
   const isNeighbor = new Set([...left, ...right]);
   const whys = new Map();
-  for (const pair of before) whys.set(pair.before, pairReason(pair, true, given.length === 1));
-  for (const pair of after) whys.set(pair.after, pairReason(pair, false, given.length === 1));
+  // The strongest tie is the first.
+  for (const pair of [...before].reverse()) whys.set(pair.before, pairReason(pair, true, given.length === 1));
+  for (const pair of [...after].reverse()) whys.set(pair.after, pairReason(pair, false, given.length === 1));
   const from = (pairs, id) => pairs.filter((pair) => pair.after === id);
   const steps = [
     ...left.map((episode) => ({episode, restsOn: []})),
@@ -536,7 +535,7 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false) {
     ...right.map((episode) => ({episode, restsOn: from(after, episode)}))
   ];
   const [nameOfLeft, nameOfRight] = ['Before', isSimilar ? 'Similar' : 'After'];
-  if (!isNarrow) columns = [left, ...columns, right].filter((ids) => ids.length);
+  if (isBeside) columns = [left, ...columns, right].filter((ids) => ids.length);
   const columnOf = new Map(columns.flatMap((ids, i) => ids.map((id) => [id, i])));
   if (isNarrow) {
     let y = 0;
@@ -582,6 +581,24 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false) {
     if (!channels.includes(key)) channels.push(key);
     return channels.indexOf(key);
   };
+  const lineAlong = (before, episode, line) => {
+    const [a, b] = [places.get(before), places.get(episode)];
+    const apart = columnOf.get(episode) - columnOf.get(before);
+    if (isNarrow ? apart === 1 : apart === 0) return `M${a.x} ${a.y + a.height / 2}V${b.y - b.height / 2 - 5}`;
+    if (isNarrow) {
+      const x = ASIDE - 18 - 9 * (channelOf(before, line) % 5);
+      leftmost = Math.min(leftmost, x);
+      return `M${ASIDE} ${a.y}H${x}V${b.y}H${ASIDE - 5}`;
+    }
+    if (apart === 1) return curve(a, b);
+    const channel = channelOf(before, line) % 8;
+    const y = top - 18 - 10 * channel;
+    highest = Math.min(highest, y);
+    const from = a.x + a.width / 2 + 12 + 2 * channel;
+    const to = b.x - b.width / 2 - 14 - 2 * channel;
+    return `M${a.x + a.width / 2} ${a.y}H${from}V${y}H${to}V${b.y}H${b.x - b.width / 2 - 5}`;
+  };
+  const isTied = new Set(); // steps with others
   for (const {episode, restsOn} of steps) {
     const isDrawn = new Set();
     for (const pair of restsOn) {
@@ -590,28 +607,34 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false) {
       if (isDrawn.has(before)) continue;
       isDrawn.add(before);
       if (!(columnOf.get(before) < columnOf.get(episode)) || isImplied(before, restsOn)) continue;
-      const [a, b] = [places.get(before), places.get(episode)];
       const line = lineOfPair({...pair, after: episode});
-      const apart = columnOf.get(episode) - columnOf.get(before);
+      const isOutside = isNeighbor.has(before) || isNeighbor.has(episode);
       // A box beside the path says itself what it is tied to.
-      if (!isNarrow && apart > 1 && (isNeighbor.has(before) || isNeighbor.has(episode))) continue;
-      let d;
-      if (isNarrow && apart === 1) d = `M${a.x} ${a.y + a.height / 2}V${b.y - b.height / 2 - 5}`;
-      else if (isNarrow) {
-        const x = ASIDE - 18 - 9 * (channelOf(before, line) % 5);
-        leftmost = Math.min(leftmost, x);
-        d = `M${ASIDE} ${a.y}H${x}V${b.y}H${ASIDE - 5}`;
-      } else if (apart === 1) d = curve(a, b);
-      else {
-        const channel = channelOf(before, line) % 8;
-        const y = top - 18 - 10 * channel;
-        highest = Math.min(highest, y);
-        const from = a.x + a.width / 2 + 12 + 2 * channel;
-        const to = b.x - b.width / 2 - 14 - 2 * channel;
-        d = `M${a.x + a.width / 2} ${a.y}H${from}V${y}H${to}V${b.y}H${b.x - b.width / 2 - 5}`;
-      }
-      paths.push({d, from: before, to: episode, line, hasArrow: true});
+      if (!isNarrow && isOutside && columnOf.get(episode) - columnOf.get(before) > 1) continue;
+      paths.push({d: lineAlong(before, episode, line), from: before, to: episode, line, hasArrow: line !== 'refers'});
+      if (!isOutside) isTied.add(before).add(episode);
     }
+  }
+  given.forEach(({episode}, i) => {
+    if (!isRoute || isTied.has(episode) || given.length < 2) return;
+    const [from, to] = i ? [given[i - 1].episode, episode] : [episode, given[1].episode];
+    paths.push({d: lineAlong(from, to, 'next'), isTrunk: true, hasArrow: true});
+    isTied.add(from).add(to);
+  });
+  // Without room beside the steps.
+  if (!isNarrow && !isBeside) {
+    const {x, y, height} = boundsOf([...places.values()]);
+    const addRow = (name, ids, topOf) => {
+      if (!ids.length) return;
+      const own = new Map();
+      const frame = groupFrame({name, ids, whys}, x, 0, ids.length, size.width, 5, own);
+      const by = topOf(frame);
+      for (const place of own.values()) places.set(place.id, {...place, y: place.y + by, isNeighbor: true});
+      frames.push({...frame, y: by});
+    };
+    addRow(nameOfLeft, left, (frame) => Math.min(highest, y) - 22 - frame.height);
+    addRow(nameOfRight, right, () => y + height + 22);
+    highest = Math.min(highest, boundsOf([], frames).y);
   }
   const corner = {
     x: Math.min(leftmost, ...[...places.values()].map(({x, width}) => x - width / 2)),

@@ -79,10 +79,9 @@ const startTab = {
     const list = el('ol', {class: 'card-steps'});
     const facts = el('p', {class: 'facts'}, 'Planning…');
     this.plan(name, ({steps, total}) => {
-      const about = steps.some(({episode}) => isEstimated(episode)) ? 'about ' : '';
-      facts.textContent = steps.length
-        ? `${counted(steps.length, 'episode')}, ${about}${total > 5400 ? hours(total) : minutesText(total)}`
-        : 'Nothing fits';
+      const isAbout = steps.some(({episode}) => isEstimated(episode));
+      const length = total > 5400 ? hoursAbout(total, isAbout) : (isAbout ? 'about ' : '') + minutesText(total);
+      facts.textContent = steps.length ? `${counted(steps.length, 'episode')}, ${length}` : 'Nothing fits';
       list.replaceChildren(...steps.slice(0, 4).map(({episode}) => el('li', {}, el('span', {}, plainTitle(episode)))));
       if (steps.length > 4) list.append(el('li', {class: 'muted more-steps'}, `and ${steps.length - 4} more`));
     });
@@ -90,7 +89,12 @@ const startTab = {
       'article',
       {class: `card ready area-${color}`},
       i === 0 && el('p', {class: 'eyebrow'}, 'Start here'),
-      el('h3', {}, el('a', {class: 'card-link', href: readyPath(name)}, name)),
+      el(
+        'h3',
+        {},
+        color > 0 && el('span', {class: 'glyph', 'aria-hidden': 'true'}),
+        el('a', {class: 'card-link', href: readyPath(name)}, name)
+      ),
       facts,
       list
     );
@@ -143,7 +147,13 @@ const startTab = {
 
 const hasLengths = once(() => episodes.some(hasLength));
 const lengthOfAll = (ids) =>
-  (ids.some(isEstimated) ? 'about ' : '') + hours(ids.reduce((sum, id) => sum + secondsOf(id), 0));
+  hoursAbout(
+    ids.reduce((sum, id) => sum + secondsOf(id), 0),
+    ids.some(isEstimated)
+  );
+// What is estimated is told to ten minutes.
+const hoursAbout = (seconds, isAbout) =>
+  isAbout && seconds > 600 ? 'about ' + hours(600 * Math.round(seconds / 600)) : hours(seconds);
 const hours = (seconds) => {
   const minutes = minutesOf(seconds);
   const rest = minutes % 60 ? ` ${minutes % 60} min` : '';
@@ -154,7 +164,8 @@ const years = once(() => [...new Set(episodes.map(yearOf))].filter(Boolean).sort
 const LONGEST_LINE = 220;
 function firstSentence(text) {
   const line = oneLine(text.split('\n').find((one) => one.trim()) || '');
-  const [sentence] = /^.*?[.!?](?=\s|$)/.exec(line) || [line];
+  // "e.g. this" ends none.
+  const [sentence] = /^.*?[.!?](?=\s+\P{Ll}|\s*$)/u.exec(line) || [line];
   if (sentence.length <= LONGEST_LINE) return sentence;
   return sentence.slice(0, sentence.lastIndexOf(' ', LONGEST_LINE)) + ' …';
 }

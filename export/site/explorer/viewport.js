@@ -94,8 +94,8 @@ Object.assign(graphTab, {
     for (const name of ['pointermove', 'pointerdown'])
       addEventListener(
         name,
-        ({clientX: x, clientY: y}) => {
-          this.pointer = {x, y};
+        ({clientX: x, clientY: y, pointerType}) => {
+          Object.assign(this, {pointer: {x, y}, pointerType});
         },
         {capture: true, passive: true}
       );
@@ -163,13 +163,18 @@ Object.assign(graphTab, {
     });
     this.frame.addEventListener('pointerleave', () => rest(undefined));
     this.frame.addEventListener('focusin', ({target}) => {
+      if (!target.matches(':focus-visible')) return;
+      this.showRing(target);
       const id = Number(target.closest('.node')?.dataset.node);
-      if (!this.places.has(id) || !target.matches(':focus-visible')) return;
-      this.light(id);
+      if (this.places.has(id) && !this.isArriving) this.light(id);
     });
-    this.frame.addEventListener('focusout', () => this.light(undefined));
+    this.frame.addEventListener('focusout', () => {
+      this.ring.replaceChildren();
+      this.light(undefined);
+    });
     this.frame.addEventListener('keydown', (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return; // Alt and an arrow go back
+      this.showRing(event.target);
       const direction = {ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]}[event.key];
       const place = this.stops.find(({element}) => element === document.activeElement);
       // What has the focus stays in sight.
@@ -186,7 +191,7 @@ Object.assign(graphTab, {
           go(this.trail.at(-2) ?? address('graph', ['whole'], this.route));
         else {
           this.fit();
-          if (this.view === 'near') this.showPreview(this.center);
+          this.showPreview(this.center);
         }
       }
       if (!direction || !place) return;
@@ -195,14 +200,29 @@ Object.assign(graphTab, {
       this.step(place, direction);
     });
   },
+  // A ring around what has the focus, above all boxes.
+  showRing(target) {
+    const {x, y, width, height} = (target.querySelector('.shape, .hull') ?? target).getBBox();
+    const around = {x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 9};
+    // A step keeps its number.
+    const number = target.matches('.node') ? [...target.querySelectorAll('.badge, .badge-text')] : [];
+    const copies = number.map((one) => one.cloneNode(true));
+    for (const copy of copies) copy.setAttribute('class', 'over-' + copy.getAttribute('class'));
+    this.ring.replaceChildren(svg('rect', {class: 'focus-ring', ...around}), ...copies);
+  },
   // Moves the focus to the nearest box that is wholly in a direction, rather to one in line with it; from the name of an area to
   // that of the one beside it, or down to its boxes.
   step(from, [dx, dy]) {
     let best;
     let least = Infinity;
     const isArea = ({element}) => element.matches('.region');
+    const within = ({element, region}) => (isArea({element}) ? Number(element.dataset.region) : region);
     for (const place of this.stops) {
       if (dx && isArea(from) && !isArea(place)) continue;
+      // From an area down to its own boxes, and back.
+      const isApart = within(place) !== within(from);
+      if (dy > 0 && isArea(from) && !isArea(place) && isApart) continue;
+      if (dy < 0 && !isArea(from) && isApart) continue;
       const [x, y] = [place.x - from.x, place.y - from.y];
       const [wide, tall] = [(place.width + from.width) / 2, (place.height + from.height) / 2];
       const [isAhead, ahead, aside, off] = dx

@@ -59,6 +59,7 @@ const tellingFirst = once(() => {
 
 // Titles without what several titles of the show begin or end with, such as the name of a series, unless two would be equal.
 const LEAST_SHARED = 3;
+const LEAST_TITLE = 3; // letters that are left
 const SERIES = /^(\p{L}{2,12}) +(?=#?[0-9])/u;
 const shortTitles = once(() => {
   const whole = new Map(episodes.map((id) => [id, oneLine(plainTitle(id))]));
@@ -77,7 +78,10 @@ const shortTitles = once(() => {
     // With two series, their names tell equal numbers apart.
     if (end === SERIES && [...counts.values()].filter((count) => count >= least).length > 1) continue;
     for (const [id, title] of short)
-      if (counts.get(key(title)) >= least) short.set(id, title.replace(end, '').trim() || title);
+      if (counts.get(key(title)) >= least) {
+        const rest = title.replace(end, '').trim();
+        if (rest.length >= LEAST_TITLE) short.set(id, rest);
+      }
   }
   const uses = new Map();
   for (const title of short.values()) uses.set(fold(title), (uses.get(fold(title)) || 0) + 1);
@@ -150,7 +154,10 @@ const titleIn = (() => {
       const found = inLines(kept, room / TEXT, most);
       if (!found.isWhole) continue;
       const letters = found.lines.join('').length;
-      return {lines: found.lines, worth: letters < FEWEST_LETTERS ? -0.5 : (0.5 * count) / words.length};
+      // Rather two lines than a cut one.
+      if (letters < FEWEST_LETTERS || most === 1)
+        return {lines: found.lines, worth: letters < FEWEST_LETTERS ? -0.5 : -0.2};
+      return {lines: found.lines, worth: (0.5 * count) / words.length};
     }
     return {lines: fitted(tileText(id), room, most, TEXT, 600), worth: -3};
   };
@@ -209,9 +216,11 @@ function inStrips(weights, {x, y, width, height}, shape) {
 
 const REGION = {gap: 6, pad: 6, mark: 11, line: 16};
 const TILE = {gap: 4, pad: 5, least: 104, most: 250, lines: 4};
-const FEW = 4; // of which all are likely to be shown
 const MOST_SHOWN = 30; // of an area with more episodes than there is room for
 const STEP_ROOM = 22; // for the number of a step, in its tile
+const ALL_WORTH = 0.5; // of all titles, even of cut ones
+const STEP_WORTH = 1000; // more than all titles
+const STEP_SHARE = 3; // how much more room an area has for a step of the path
 // The name of an area, in lines, and its count, beside the last of them or below it: {lines, count, countLine, height, isWhole}.
 function headOf(name, count, width, most) {
   const room = width - 2 * REGION.pad - REGION.mark - 5;
@@ -224,6 +233,7 @@ function headOf(name, count, width, most) {
 // In the grid in which the most titles can be read: as many of `ids`, from the first, as there is room for.
 function tilesIn(ids, steps, {x, y, width, height}) {
   let best = {tiles: [], worth: 0, value: 0};
+  const stepCount = ids.filter((id) => steps.has(id)).length;
   const fewest = Math.min(ids.length, Math.ceil(width / TILE.most));
   for (let columns = fewest; columns && columns <= ids.length && width / columns >= TILE.least; ++columns)
     for (let lines = 1; lines <= TILE.lines; ++lines) {
@@ -232,7 +242,7 @@ function tilesIn(ids, steps, {x, y, width, height}) {
       const rows = Math.min(most, Math.ceil(ids.length / columns));
       if (!rows) continue;
       const isAll = rows * columns >= ids.length;
-      if (!isAll && rows * columns > MOST_SHOWN) continue;
+      if (!isAll && rows * columns > Math.max(MOST_SHOWN, stepCount)) continue;
       const wide = (width + TILE.gap) / columns - TILE.gap;
       const high = Math.min((height + TILE.gap) / rows - TILE.gap, least + 16);
       // Titles have all lines that their tiles have room for.
@@ -251,9 +261,12 @@ function tilesIn(ids, steps, {x, y, width, height}) {
         x: x + (i % columns) * (wide + TILE.gap) + wide / 2,
         y: y + Math.floor(i / columns) * (high + TILE.gap) + high / 2
       });
-      const tiles = inOrder([...byId.keys()]).map((id, i) => ({...byId.get(id), ...at(i), width: wide, height: high}));
+      const inPath = [...steps].filter((id) => byId.has(id));
+      const others = inOrder([...byId.keys()].filter((id) => !steps.has(id)));
+      const tiles = [...inPath, ...others].map((id, i) => ({...byId.get(id), ...at(i), width: wide, height: high}));
       const worth = shown.reduce((sum, one) => sum + one.worth, 0);
-      const value = worth * (isAll && shown.every((one) => one.worth === 1) ? 1.5 : 1);
+      const whole = worth * (isAll && shown.every((one) => one.worth === 1) ? 1.5 : 1) + (isAll ? ALL_WORTH : 0);
+      const value = whole + STEP_WORTH * Math.min(stepCount, count);
       if (value > best.value) best = {tiles, worth, value};
     }
   return best;
@@ -281,7 +294,8 @@ function wholePicture(width, height, {steps, isIn}) {
 function wholeShaped(exponent, shape, width, height, {steps, isIn}) {
   const groups = groupsLeft(isIn);
   const all = shrunk({x: 0, y: 0, width, height}, WHOLE_MARGIN);
-  const raw = groups.map(({kept}) => Math.max(1, kept.length) ** exponent);
+  const stepsIn = (ids) => ids.filter((id) => steps.has(id)).length;
+  const raw = groups.map(({kept}) => Math.max(1, kept.length, STEP_SHARE * stepsIn(kept)) ** exponent);
   const least = (0.35 * raw.reduce((sum, one) => sum + one, 0)) / groups.length;
   const spots = inStrips(
     raw.map((one) => Math.max(one, least)),
@@ -289,49 +303,51 @@ function wholeShaped(exponent, shape, width, height, {steps, isIn}) {
     shape
   );
   const places = new Map();
-  let [worth, isNamed] = [0, true];
+  let [worth, hasAll] = [0, true];
   const regions = groups.map(({name, color, kept}, i) => {
     const spot = shrunk(spots[i], REGION.gap / 2);
-    // Most have more than are shown.
     const [all, some] = [String(kept.length), (count) => `${count} of ${kept.length}`];
-    const head = headOf(name, kept.length > FEW ? some(9) : all, spot.width, 2);
+    const head = headOf(name, kept.length > 1 ? some(9) : all, spot.width, 2);
     const inner = {
       x: spot.x + REGION.pad,
       y: spot.y + head.height,
       width: Math.max(1, spot.width - 2 * REGION.pad),
       height: Math.max(1, spot.height - head.height - REGION.pad)
     };
-    if (!head.isWhole || head.height > spot.height) [worth, isNamed] = [worth - 1000, false];
+    if (!head.isWhole || head.height > spot.height) [worth, hasAll] = [worth - 1000, false];
     const found = tilesIn(stepsFirst(kept, steps), steps, inner);
+    const missing = stepsIn(kept) - stepsIn(found.tiles.flatMap(({id, worth: own}) => (own <= -0.5 ? [] : [id])));
+    if (missing) [worth, hasAll] = [worth - 1000 * missing, false];
     // Rather a few titles in each area than many in one, and all of them than most.
     if (found.tiles.length === kept.length) worth += 1 + found.worth / Math.sqrt(Math.max(1, kept.length));
     else worth += found.tiles.length ? Math.sqrt(Math.max(0, found.worth)) : -5;
-    for (const tile of found.tiles) places.set(tile.id, {...tile, color});
+    for (const tile of found.tiles) places.set(tile.id, {...tile, color, region: i});
     const {length: shown} = found.tiles;
     head.count = shown < kept.length ? some(shown) : all;
     return {name, color, head, ...spot};
   });
-  return {places, regions, paths: [], frames: [], tall: height, worth, isNamed};
+  return {places, regions, paths: [], frames: [], tall: height, worth, hasAll};
 }
-const stepsFirst = (ids, steps) => {
-  const some = tellingFirst()(ids);
-  return [...some.filter((id) => steps.has(id)), ...some.filter((id) => !steps.has(id))];
-};
-// On a phone: areas below each other, each with the titles of two episodes; the page scrolls.
-const ROW = {titles: 2, among: 6, line: 17};
+const stepsFirst = (ids, steps) => [
+  ...[...steps].filter((id) => ids.includes(id)),
+  ...tellingFirst()(ids).filter((id) => !steps.has(id))
+];
+// On a phone: areas below each other, each with its steps of the path, or the titles of two episodes; the page scrolls.
+const ROW = {titles: 2, among: 6, line: 17, mark: 14};
 function wholeInRows(width, {steps, isIn}) {
   let y = WHOLE_MARGIN;
   const room = width - 2 * (WHOLE_MARGIN + REGION.pad) - REGION.mark - 5;
   const regions = groupsLeft(isIn).map(({name, color, kept}) => {
     const head = headOf(name, String(kept.length), width - 2 * WHOLE_MARGIN, 3);
-    // Rather whole titles, unless others are steps of the path.
+    const count = kept.filter((id) => steps.has(id)).length;
+    // Rather whole titles.
     const found = stepsFirst(kept, steps)
-      .slice(0, ROW.among)
-      .map((id) => ({id, ...titleIn(id, room, 1)}));
+      .slice(0, Math.max(ROW.among, count))
+      .map((id) => ({id, ...titleIn(id, room - ROW.mark, 1)}));
     const isGood = ({id, worth}) => worth === 1 || steps.has(id);
     const titles = [...found.filter(isGood), ...found.filter((one) => !isGood(one))]
-      .slice(0, ROW.titles)
-      .map(({lines}) => lines[0]);
+      .slice(0, Math.max(ROW.titles, count))
+      .map(({id, lines}) => ({id, text: lines[0]}));
     const height = head.height + ROW.line * titles.length + 4;
     const region = {name, color, head, titles, x: WHOLE_MARGIN, y, width: width - 2 * WHOLE_MARGIN, height};
     y += height + REGION.gap;
@@ -396,7 +412,8 @@ function topicsPicture(area, topics, pixels, isNarrow, steps) {
   const bottoms = Array(columns).fill(0);
   const frames = topics.map(({name, ids}) => {
     const at = bottoms.indexOf(Math.min(...bottoms));
-    const shown = inOrder(stepsFirst(ids, steps).slice(0, SHOWN_OF_TOPIC));
+    const most = Math.max(SHOWN_OF_TOPIC, ids.filter((id) => steps.has(id)).length);
+    const shown = inOrder(stepsFirst(ids, steps).slice(0, most));
     const frame = groupFrame({ids: shown}, at * (wide + 12), bottoms[at], 2, (wide - 30) / 2, 4, places);
     bottoms[at] += frame.height + 12;
     const text = `${name}: ${shown.length < ids.length ? `all ${ids.length} episodes` : counted(ids.length, 'episode')}`;
@@ -405,7 +422,7 @@ function topicsPicture(area, topics, pixels, isNarrow, steps) {
   for (const place of places.values()) place.isTile = true;
   return {places, paths: [], frames, isInRows: true, margin: LIST.margin};
 }
-// All of some nodes in boxes, in as many columns as there is room for; the page scrolls. In an area, no box has its mark.
+// All of some nodes in boxes, in as many columns as there is room for; the page scrolls.
 const LIST = {width: 176, margin: 10, lines: 6};
 const WIDEST_IN_LIST = 260;
 function listPicture(ids, pixels, isNarrow, isArea, whys) {
