@@ -84,7 +84,7 @@ class Writer {
   }
 
   void write_search(const std::map<std::string, std::string>& addresses,
-                    const std::map<NodeId, std::vector<NodeId>>& ready) {
+                    const std::map<std::string, std::vector<std::string>>& ready) {
     graph_members();
     list("pages", [&](NodeId id) {
       const Node& node = graph_.node(id);
@@ -96,7 +96,10 @@ class Writer {
     });
     member("agents", agents_in(graph_));
     OrderedJson paths = OrderedJson::object();
-    for (const auto& [id, episodes] : ready) paths[std::to_string(id)] = episodes;
+    for (const auto& [id, episodes] : ready) {
+      OrderedJson& path = paths[std::to_string(*graph_.find(id))];
+      for (const std::string& episode : episodes) path.push_back(*graph_.find(episode));
+    }
     member("starts", {{"minutes", graph::time_to_start(graph_).count()}, {"paths", paths}});
     OrderedJson search = explorer_search(graph_, search_);
     std::string indexes;
@@ -411,7 +414,7 @@ std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
 }
 
 std::string search_data(const KnowledgeGraph& graph, const std::map<std::string, std::string>& addresses,
-                        const std::map<NodeId, std::vector<NodeId>>& ready) {
+                        const std::map<std::string, std::vector<std::string>>& ready) {
   std::string out;
   const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
   Writer(drawn ? *drawn : graph, Writer::Part::kSearch, out).write_search(addresses, ready);
