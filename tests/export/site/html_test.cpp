@@ -356,25 +356,5 @@ TEST(ExplorerData, NamesThePagesOfASite) {
   EXPECT_EQ(data["pages"], (json{nullptr, "../episodes/a-title.html"}));
 }
 
-// The show's links to its own pages have no node in the data: numbers of nodes are others than the graph's.
-TEST(SearchData, NamesTheEpisodesOfReadyPathsByItsOwnNumbers) {
-  Mention own = test::link(ReferenceKind::kGithubIssue, "https://github.com/show/own/issues/1", "show/own#1");
-  get_if<LinkMention>(own)->is_boilerplate = true;
-  const Mention guest{{Field::kDescription, {0, 4}, "test.person", 1.0},
-                      PersonMention{PersonRole::kGuest, "Ada", {}, {}, kNoMention}};
-  const KnowledgeGraph graph = graph::build_graph(
-      {test::show("s", "S", {test::episode("1", "One", "text")})}, {{{own, guest}}});
-  const auto nodes = graph.nodes();
-  const auto ada = std::find_if(nodes.begin(), nodes.end(),
-                                [](const Node& node) { return node.kind == NodeKind::kPerson; });
-  std::map<std::string, std::vector<std::string>> paths;
-  paths[std::string(ada->id)].push_back(episode_id("s", "1"));
-  const std::string data = search_data(graph, {}, paths);
-  const json head = json::parse(data.substr(0, data.find('\n')));
-  const auto ready = head["starts"]["paths"].items().begin();
-  EXPECT_EQ(head["nodes"][std::stoul(ready.key())]["name"], "Ada");
-  EXPECT_EQ(head["nodes"][ready.value()[0].get<std::size_t>()]["title"], "One");
-}
-
 }  // namespace
 }  // namespace podatlas::exporter
