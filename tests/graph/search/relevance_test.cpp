@@ -51,8 +51,8 @@ TEST(RelevantEpisodes, WithAPersonComeBeforeThoseThatMentionThem) {
   }
 }
 
-// An area's name asks for what belongs to it, those on its central concepts first; not for what is about one of
-// its concepts and belongs elsewhere.
+// An area's name asks for what belongs to it, those on its central concepts first; not for what is about one
+// of its concepts and belongs elsewhere.
 TEST(RelevantEpisodes, OfAnAreaAreItsOwn) {
   const KnowledgeGraph graph = test::school({{"Bread", {"bread"}},
                                              {"More bread", {"bread"}},
