@@ -1,7 +1,9 @@
 #include "graph/areas.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <utility>
 
 #include "graph/subject.h"
 #include "graph/traverse.h"
@@ -9,24 +11,29 @@
 namespace podatlas::graph {
 namespace {
 
+using Counts = std::map<NodeId, std::size_t>;  // by area
+
+constexpr double kDigits = 1e3;  // of a share
+
+constexpr std::size_t kMention = 1;
+constexpr std::size_t kLeast = 4 * kMention;  // what an episode needs of an area
+constexpr std::size_t kShare = 3;             // and that part of all that it has: a third
+
 // How much a concept counts: what the title names is what the episode is about most.
 std::size_t weight_of(const Edge& edge) {
-  constexpr std::size_t kInTitle = 4;
-  constexpr std::size_t kSure = 2;
-  return is_in_title(edge) ? kInTitle : is_sure_subject(edge) ? kSure : 1;
+  if (edge.relation == Relation::kMentions) return kMention;
+  return is_in_title(edge) ? 16 * kMention : is_sure_subject(edge) ? 8 * kMention : 4 * kMention;
 }
 
-// The area of most concepts with that relation to an episode; `none` if there is none.
-NodeId most_of(const KnowledgeGraph& graph, NodeId episode, Relation relation,
-               const std::vector<NodeId>& areas, NodeId none) {
-  std::map<NodeId, std::size_t> counts;
+// What an episode's concepts say for each area.
+Counts counts_of(const KnowledgeGraph& graph, NodeId episode, const std::vector<NodeId>& areas, NodeId none) {
+  Counts counts;
   for (const Edge& edge : graph.out_edges(episode)) {
-    if (edge.relation == relation && areas[edge.target] != none)
+    if ((edge.relation == Relation::kAbout || edge.relation == Relation::kMentions) &&
+        areas[edge.target] != none)
       counts[areas[edge.target]] += weight_of(edge);
   }
-  const auto most = std::max_element(counts.begin(), counts.end(),
-                                     [](const auto& a, const auto& b) { return a.second < b.second; });
-  return most == counts.end() ? none : most->first;
+  return counts;
 }
 
 }  // namespace
@@ -34,6 +41,7 @@ NodeId most_of(const KnowledgeGraph& graph, NodeId episode, Relation relation,
 Areas::Areas(const KnowledgeGraph& graph) {
   const auto none = static_cast<NodeId>(graph.nodes().size());
   area_.assign(none, none);
+  shares_.assign(none, 0);
   const auto broader = only(graph, {Relation::kBroader});
   std::vector<NodeId> tops;
   for (NodeId id = 0; id < none; ++id) {
@@ -47,16 +55,40 @@ Areas::Areas(const KnowledgeGraph& graph) {
   for (const NodeId id : tops) area_[id] = id;
   search_from(narrower, tops,
               [&](auto edge, std::size_t) { area_[target(edge, narrower)] = area_[source(edge, narrower)]; });
-  std::map<NodeId, std::size_t> episodes;
-  std::vector<NodeId> of_episodes(none, none);
+  std::map<NodeId, Counts> counts;  // by episode
+  Counts in_show;
+  const auto add = [](const Counts& from, Counts& to) {
+    for (const auto& [area, count] : from) to[area] += count;
+  };
   for (NodeId id = 0; id < none; ++id) {
     if (graph.node(id).kind != NodeKind::kEpisode) continue;
-    of_episodes[id] = most_of(graph, id, Relation::kAbout, area_, none);
-    if (of_episodes[id] == none) of_episodes[id] = most_of(graph, id, Relation::kMentions, area_, none);
-    if (of_episodes[id] != none) ++episodes[of_episodes[id]];
+    add(counts.emplace(id, counts_of(graph, id, area_, none)).first->second, in_show);
+  }
+  Counts episodes;
+  std::vector<NodeId> of_episodes(none, none);
+  for (const auto& [id, own] : counts) {
+    Counts all = own;
+    for (const Edge& edge : graph.out_edges(id)) {
+      if (edge.relation == Relation::kContinues) add(counts.at(edge.target), all);
+    }
+    for (const Edge& edge : graph.in_edges(id)) {
+      if (edge.relation == Relation::kContinues) add(counts.at(edge.source), all);
+    }
+    std::size_t whole = 0;
+    for (const auto& [area, count] : all) whole += count;
+    const auto most = std::max_element(all.begin(), all.end(), [&](const auto& a, const auto& b) {
+      return std::pair(a.second, in_show[a.first]) < std::pair(b.second, in_show[b.first]);
+    });
+    if (most == all.end() || most->second < kLeast || most->second * kShare < whole) continue;
+    of_episodes[id] = most->first;
+    shares_[id] =
+        std::round(kDigits * static_cast<double>(most->second) / static_cast<double>(whole)) / kDigits;
+    ++episodes[most->first];
   }
   for (NodeId id = 0; id < none; ++id) {
-    if (of_episodes[id] != none && episodes[of_episodes[id]] > 1) area_[id] = of_episodes[id];
+    const bool is_alone = of_episodes[id] != none && episodes[of_episodes[id]] == 1;
+    if (is_alone) shares_[id] = 0;
+    if (of_episodes[id] != none && !is_alone) area_[id] = of_episodes[id];
   }
   for (const auto& [area, count] : episodes) {
     if (count > 1) with_episodes_.push_back(area);

@@ -10,8 +10,10 @@ namespace podatlas::graph {
 
 /// The areas that a show covers. An area is a concept without a broader one, unless it is a name found in the
 /// show that has no parts. A concept belongs to the area it is the fewest steps below, an episode to the area
-/// of most concepts it is about (or mentions, if it is about none); those in its title count twice as much as
-/// others, and those that only its opening names half. Ties go to the first node.
+/// that its concepts and those of the parts before and after it speak for most: one in its title counts twice
+/// as much as another that it is about, one that only its opening names half, and one that it mentions an
+/// eighth. Of equal areas, that of which the show says more. An episode with less than a third for any area,
+/// or with less than four mentions, belongs to none.
 class Areas {
  public:
   /// O(nodes + edges). The graph need not outlive it.
@@ -20,11 +22,14 @@ class Areas {
   /// The area of an episode or a concept; nullopt if it has none, or if an episode is the only one of its
   /// area.
   [[nodiscard]] std::optional<NodeId> of(NodeId id) const;
+  /// What part of its concepts' weight speaks for the area of an episode: 0..1; 0 if it has none.
+  [[nodiscard]] double share(NodeId episode) const { return shares_[episode]; }
   /// The areas of episodes, the largest first.
   [[nodiscard]] std::span<const NodeId> with_episodes() const { return with_episodes_; }
 
  private:
   std::vector<NodeId> area_;  // by node; one past the last node: none
+  std::vector<double> shares_;
   std::vector<NodeId> with_episodes_;
 };
 

@@ -39,14 +39,15 @@ void add_reasons(const Site& site, NodeId id, Relation relation, std::vector<Ite
 
 // Why a step is in the path to a concept; empty if that is only that it is on the topic, which its title or
 // its quote says better.
-Line reason_of(const Site& site, NodeId concept_node, const AnswerStep& step) {
+Line reason_of(const Site& site, NodeId concept_node, const AnswerStep& step, bool is_for_next) {
   const std::string& text = step.reason.text;
+  const std::string needed = is_for_next ? "Needed next" : "Needed later";
   switch (step.reason.kind) {
     // It comes before a later step, but need not be the first of the page.
     case ReasonKind::kBecause:
-      return {{"Needed later: " + text}};
+      return {{needed + ": " + text}};
     case ReasonKind::kAs:
-      return {{"Needed later, as " + text}};
+      return {{needed + ", as " + text}};
     case ReasonKind::kFor:
       return {{"For " + text}};
     case ReasonKind::kContinued:
@@ -195,7 +196,6 @@ Page path_page(const Site& site, NodeId concept_node) {
   page.explorer = "#path/" + percent_encode(one_line(plan.query)) + '/' +
                   std::to_string(std::chrono::duration_cast<std::chrono::minutes>(*plan.budget).count());
   Line facts = {{extent_text(site, plan.path)}};
-  if (site.has_lengths) facts.push_back({"planned for " + minutes_text(*plan.budget)});
   facts.push_back({"about " + one_line(plan.query), site.addresses.of(concept_node)});
   page.blocks.push_back({BlockKind::kFacts, std::move(facts)});
   page.blocks.push_back({BlockKind::kActions,
@@ -216,8 +216,12 @@ Page path_page(const Site& site, NodeId concept_node) {
     if (std::string number = number_beside(episode); !number.empty()) item.facts.push_back(std::move(number));
     if (planned.segment || graph::told_length(episode)) item.facts.push_back(length_text(episode, planned));
     if (std::string month = month_of(episode); !month.empty()) item.facts.push_back(std::move(month));
+    const bool is_for_next = i + 1 < plan.path.steps.size() &&
+                             std::ranges::any_of(planned.opens, [&](const graph::Prerequisite& pair) {
+                               return pair.after == plan.path.steps[i + 1].episode;
+                             });
     for (const Line& line :
-         {reason_of(site, concept_node, step), continued_by(site, plan.path, step.episode)}) {
+         {reason_of(site, concept_node, step, is_for_next), continued_by(site, plan.path, step.episode)}) {
       if (!line.empty()) item.details.push_back(line);
     }
     add_words(site, planned, step, item);

@@ -1,7 +1,9 @@
 // Links in an episode's notes, where the evidence is.
 #include <algorithm>
+#include <array>
 #include <map>
 #include <tuple>
+#include <utility>
 
 #include "core/text/text.h"
 #include "core/url/url.h"
@@ -70,6 +72,23 @@ std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
   return out;
 }
 
+// A piece of notes without what is left of a link that lost its words or its address ("[](", "<>"), and with
+// the characters that were escaped twice ("R&amp;D").
+std::string without_debris(std::string_view piece, bool is_before_link, bool is_after_link) {
+  constexpr std::string_view kWordless = "[](";
+  constexpr std::array kTwice = {std::pair{"&lt;", "<"},  std::pair{"&gt;", ">"},  std::pair{"&quot;", "\""},
+                                 std::pair{"&#39;", "'"}, std::pair{"&amp;", "&"}, std::pair{"<>", ""}};
+  std::string out(piece);
+  if (is_after_link) out.erase(0, 1);
+  if (is_before_link) out.resize(out.size() - kWordless.size());
+  for (const auto& [from, to] : kTwice) {
+    const std::string_view escaped(from);
+    for (std::size_t at = out.find(escaped); at != std::string::npos; at = out.find(escaped, at + 1))
+      out.replace(at, escaped.size(), to);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<Line> linked_notes(const Site& site, NodeId episode) {
@@ -83,14 +102,22 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
       const std::size_t end = std::min(plain.find('\n', begin), plain.size());
       Line line;
       std::size_t at = begin;
+      bool is_wordless = false;  // the link before: [](https://...)
+      const auto add = [&](std::size_t until) {
+        const std::string_view piece = slice(plain, {at, until});
+        const bool is_after = is_wordless && piece.starts_with(')');
+        is_wordless = until < end && piece.ends_with("[](");
+        std::string words = without_debris(piece, is_wordless, is_after);
+        if (!words.empty()) line.push_back({std::move(words)});
+      };
       for (; spot != spots.end() && spot->span.begin < end; ++spot) {
         if (spot->span.begin < at || spot->span.end > end) continue;
-        if (spot->span.begin > at) line.push_back({std::string(slice(plain, {at, spot->span.begin}))});
+        if (spot->span.begin > at) add(spot->span.begin);
         line.push_back(
             {spot->text.empty() ? std::string(slice(plain, spot->span)) : spot->text, spot->target});
         at = spot->span.end;
       }
-      if (at < end) line.push_back({std::string(slice(plain, {at, end}))});
+      if (at < end) add(end);
       if (!line.empty() && !text.is_boilerplate({begin, end})) out.push_back(std::move(line));
       begin = end + 1;
     }

@@ -52,7 +52,7 @@ Item path_item(const Site& site, NodeId concept_node) {
 graph::ListeningPath path_to(const Site& site, NodeId concept_node) {
   const auto planned = site.paths.find(concept_node);
   return planned != site.paths.end() ? planned->second.path
-                                     : topic_path(site.curriculum, site.search, site.areas, concept_node);
+                                     : graph::first_path(site.curriculum, site.search, concept_node);
 }
 
 // Where to start.
@@ -122,6 +122,15 @@ Line hosts_of(const Site& site, NodeId show) {
   }
   const auto hosts = most_frequent(counts);
   Line line;
+  // Whoever the feed names as its author, if nobody else is said to be the host.
+  if (const std::vector<std::string>& authors = site.graph.show(show).authors;
+      hosts.empty() && !authors.empty() && fold(authors.front()) != fold(site.graph.show(show).title)) {
+    line.push_back({"By "});
+    const auto people = site.of_kind(NodeKind::kPerson);
+    const auto known = std::ranges::find_if(
+        people, [&](NodeId id) { return fold(site.graph.label(id)) == fold(authors.front()); });
+    line.push_back(known == people.end() ? Words{one_line(authors.front())} : site.link(*known));
+  }
   for (std::size_t i = 0; i < hosts.size(); ++i) {
     const bool is_last = i + 1 == hosts.size();
     line.push_back({i == 0 ? "Hosted by " : is_last ? " and " : ", "});
@@ -174,6 +183,8 @@ Page front_page(const Site& site) {
       page.blocks.push_back(
           {BlockKind::kText, {{"Home page of " + shorten(one_line(record.title), 80), record.link}}});
   }
+  if (!site.frame.feed.empty())
+    page.blocks.push_back({BlockKind::kActions, {{"Subscribe to the show (its feed)", site.frame.feed}}});
   page.blocks.push_back({BlockKind::kSearch});
   std::vector<Item> starts;
   for (const NodeId id : graph::where_to_start(site.graph, site.areas))
@@ -284,7 +295,7 @@ Page changes_page(const Site& site) {
   }
   if (page.blocks.empty())
     page.blocks.push_back(
-        {BlockKind::kText, {{"Nothing yet. What later exports to the same folder find is listed here."}}});
+        {BlockKind::kText, {{"Nothing yet: new episodes and topics will be listed here."}}});
   return page;
 }
 

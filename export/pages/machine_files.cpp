@@ -127,14 +127,7 @@ Result<void> add_machine_files(const Site& site, const ExportOptions& options, c
   }
   files.emplace_back("search.js", search_script());
   files.emplace_back("planner.js", planner_script());
-  // The planner finds other paths for the names of areas than their pages have.
-  std::map<NodeId, std::vector<NodeId>> ready;
-  for (const auto& [id, plan] : site.paths) {
-    if (!site.is_area(id)) continue;
-    for (const graph::PathStep& step : graph::steps_before_tangents(plan.path))
-      ready[id].push_back(step.episode);
-  }
-  files.emplace_back("search.bin", packed(search_data(site.graph, addresses, ready), Packing::kZlib));
+  files.emplace_back("search.bin", packed(search_data(site.graph, addresses), Packing::kZlib));
   std::string redirects;
   for (const auto& [from, to] : site.addresses.redirects()) {
     files.emplace_back(from + ".html", redirect_page(site.frame, from, to));

@@ -70,10 +70,11 @@ class HtmlPage {
     if (!page_.feed.empty()) out_ += anchor(page_.feed, "As a feed for podcast apps") + " · ";
     if (!page_.widget.empty()) out_ += anchor(page_.widget, "To embed") + " · ";
     if (page_.address == "index")
-      out_ += anchor("graph.jsonld", "As data (JSON-LD)") + " · " + anchor("graph.nq.gz", "N-Quads") + " · ";
+      out_ += "Data for programs: " + anchor("graph.jsonld", "JSON-LD") + ", " +
+              anchor("graph.nq.gz", "N-Quads") + " · ";
     out_ += "<a href=\"" + url(page_.address, ".md") + "\">As Markdown</a></p>\n";
     out_ +=
-        "<p>Made from the feed by <a rel=\"noopener\" "
+        "<p>Made by <a rel=\"noopener\" "
         "href=\"https://w3id.org/podatlas/\">podatlas</a>.</p>\n";
     return out_ + "</footer>\n</body>\n</html>\n";
   }

@@ -24,6 +24,10 @@ constexpr std::array kListed = {std::pair{Relation::kHost, "Hosts"}, std::pair{R
                                 std::pair{Relation::kAuthor, "Authors of cited works"},
                                 std::pair{Relation::kMentions, "Mentioned"}};
 
+constexpr std::array kFirstKinds = {
+    ReferenceKind::kBook,         ReferenceKind::kVideo,    ReferenceKind::kBlog, ReferenceKind::kPaper,
+    ReferenceKind::kEncyclopedia, ReferenceKind::kTutorial, ReferenceKind::kDocs};
+
 constexpr std::size_t kMostNamed = 6;  // episodes named at a work
 constexpr std::size_t kShownGuests = 50;
 constexpr std::size_t kShownSingle = 50;       // works of sites that have one
@@ -122,7 +126,7 @@ void add_works(const Site& site, std::vector<NodeId> works, Page& page) {
 }
 
 // Of a host: how many episodes and when, with whom, and how many each year.
-void add_hosting(const Site& site, NodeId id, Page& page, Line& facts) {
+void add_hosting(const Site& site, NodeId id, Page& page) {
   std::map<NodeId, std::size_t> guests;
   std::map<std::string, std::size_t> years;
   std::size_t count = 0;
@@ -136,13 +140,14 @@ void add_hosting(const Site& site, NodeId id, Page& page, Line& facts) {
     }
   }
   if (count == 0) return;
-  facts.push_back({"Host of " + counted(count, "episode")});
+  std::string who = "Host of " + counted(count, "episode") + " of " + site.frame.name;
   if (!years.empty()) {
     const std::string& first = years.begin()->first;
     const std::string& last = years.rbegin()->first;
-    facts.push_back({first == last ? first : first + " to " + last});
+    who += first == last ? " in " + first : " from " + first + " to " + last;
   }
-  if (!guests.empty()) facts.push_back({counted(guests.size(), "guest")});
+  if (!guests.empty()) who += ", with " + counted(guests.size(), "guest");
+  page.blocks.push_back({BlockKind::kText, {{who + "."}}});
   std::vector<Item> items;
   items.reserve(guests.size());
   for (const auto& [guest, episodes] : most_frequent(guests)) {
@@ -172,7 +177,7 @@ Page person_page(const Site& site, NodeId id) {
     if (is_web_url(url)) facts.push_back({shorten(url.substr(url.find("://") + 3), 60), url});
   }
   Page lists;
-  add_hosting(site, id, lists, facts);
+  add_hosting(site, id, lists);
   if (!lists.blocks.empty()) page.map = {};  // a few of a host's episodes say nothing
   if (!facts.empty()) page.blocks.push_back({BlockKind::kFacts, std::move(facts)});
   page.blocks.insert(page.blocks.end(), lists.blocks.begin(), lists.blocks.end());
@@ -216,7 +221,7 @@ std::vector<Page> reference_pages(const Site& site) {
   std::map<ReferenceKind, std::vector<NodeId>> kinds;
   std::map<NodeId, std::vector<NodeId>> repositories;
   for (const NodeId id : site.of_kind(NodeKind::kReference)) {
-    if (!is_cited(site, id)) continue;
+    if (!is_cited(site, id) || is_nobodys(site.graph, id)) continue;
     kinds[site.graph.reference(id).kind].push_back(id);
     for (const Edge& edge : site.graph.out_edges(id)) {
       if (edge.relation == Relation::kPartOf && !is_part(site, edge.target))
@@ -235,7 +240,12 @@ std::vector<Page> reference_pages(const Site& site) {
     return Item{{{pages.back().title, address}, {" (" + std::to_string(works.size()) + ")"}}};
   };
   std::vector<Item> by_kind;
-  for (const auto& [kind, works] : kinds) {
+  // What people read and watch comes first, of the rest what repositories have.
+  std::vector<std::pair<ReferenceKind, std::vector<NodeId>>> ordered(kinds.begin(), kinds.end());
+  std::ranges::stable_sort(ordered, {}, [](const auto& one) {
+    return std::ranges::find(kFirstKinds, one.first) - kFirstKinds.begin();
+  });
+  for (const auto& [kind, works] : ordered) {
     const Words link = link_to_kind(kind);
     by_kind.push_back(add(link.target, "References", link.text, works));
   }

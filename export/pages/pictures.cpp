@@ -1,15 +1,13 @@
 // Pictures: what is one hop from a node, what builds on what in a path, and covers.
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <deque>
-#include <functional>
 #include <map>
 #include <set>
 #include <span>
 #include <utility>
 
 #include "core/digest.h"
+#include "core/text/markup.h"
 #include "core/text/text.h"
 #include "export/pages/site.h"
 #include "export/picture/dot_style.h"
@@ -40,15 +38,6 @@ constexpr std::array kNeighbors = {
     Neighbors{Relation::kMentions, false, false, 4},
 };
 constexpr std::size_t kEnough = 3;  // neighbors, without those that only mention it
-
-constexpr std::size_t kLeastBars = 5;
-constexpr std::size_t kMostBars = 7;
-
-// 1234 is "12.34".
-std::string hundredths(int value) {
-  const std::string rest = std::to_string(value % 100);
-  return std::to_string(value / 100) + (rest.size() == 1 ? ".0" : ".") + rest;
-}
 
 constexpr std::size_t kMostRests = 2;        // of a step of a path, drawn
 constexpr std::size_t kMostDrawnSteps = 16;  // of a path, drawn
@@ -184,26 +173,6 @@ Result<std::string> drawn(const Site& site, const Map& map) {
 }
 
 std::string cover_svg(const Site& site) {
-  std::map<NodeId, double> counts;
-  for (const NodeId id : site.of_kind(NodeKind::kEpisode)) {
-    if (const auto area = site.areas.of(id)) ++counts[*area];
-  }
-  std::vector<double> sizes;
-  sizes.reserve(counts.size());
-  for (const auto& [area, count] : counts) sizes.push_back(std::sqrt(count));
-  std::sort(sizes.begin(), sizes.end(), std::greater<>());
-  if (sizes.size() > kMostBars) sizes.resize(kMostBars);
-  while (sizes.size() < kLeastBars)
-    sizes.push_back((sizes.empty() ? 1.0 : sizes[0]) / double(sizes.size() + 1));
-  // The tallest in the middle, the others beside it in turn.
-  std::deque<double> bars;
-  for (std::size_t i = 0; i < sizes.size(); ++i) {
-    if (i % 2 == 1) {
-      bars.push_back(sizes[i]);
-    } else {
-      bars.push_front(sizes[i]);
-    }
-  }
   // Each show has its color.
   constexpr std::array kFills = {"#4338ca", "#0f766e", "#b91c1c", "#9333ea",
                                  "#1d4ed8", "#a16207", "#be185d", "#334155"};
@@ -213,16 +182,12 @@ std::string cover_svg(const Site& site) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 64 64\"><rect width=\"64\" height=\"64\" "
       "rx=\"14\" fill=\"" +
       std::string(kFills.at(fill % kFills.size())) + "\"/>";
-  const double step = 44.0 / static_cast<double>(bars.size());
-  for (std::size_t i = 0; i < bars.size(); ++i) {
-    const auto height = static_cast<int>(std::max(10.0, 36 * bars[i] / sizes[0]));
-    const auto x = static_cast<int>(100 * (10 + (static_cast<double>(i) + 0.21) * step));
-    const auto width = static_cast<int>(58 * step);
-    out += "<rect x=\"" + hundredths(x) + "\" y=\"" + hundredths(3200 - 50 * height) + "\" width=\"" +
-           hundredths(width) + "\" height=\"" + std::to_string(height) + "\" rx=\"" + hundredths(width / 2) +
-           R"(" fill="#fff")" + (i % 2 == 1 ? R"( opacity=".72")" : "") + "/>";
-  }
-  return out + "</svg>\n";
+  std::size_t initial = 0;
+  (void)next_code_point(site.frame.name, initial);
+  return out +
+         "<text x=\"32\" y=\"45\" text-anchor=\"middle\" fill=\"#fff\" font-family=\"sans-serif\" "
+         "font-weight=\"bold\" font-size=\"36\">" +
+         xml_escaped(capitalized(site.frame.name.substr(0, initial))) + "</text></svg>\n";
 }
 
 }  // namespace podatlas::exporter::pages

@@ -52,33 +52,29 @@ function readyRequest(query) {
   const {concepts = []} = request.topic;
   const isName = concepts.length === 1 && fold(label(concepts[0])) === fold(query);
   if (!isName || request.budget !== undefined) return request;
-  return {...request, budget: data.starts.minutes * 60, area: concepts[0]};
+  return {...request, budget: data.starts.minutes * 60};
 }
 
-// The answer to the name of an area is the path of its page.
 function answer(query) {
   const request = readyRequest(query);
   const path = listeningPath(request);
-  const {area} = request;
-  const ready = data.starts.paths[area];
-  const steps = ready ? ready.map((id) => path.steps.find(({episode}) => episode === id) || {episode: id}) : path.steps;
-  const leftOut = path.leftOut.filter(({episode}) => !steps.some((step) => step.episode === episode));
+  const {steps, leftOut} = path;
+  const isTimeSaid = request.budget === undefined || partsOfQuery(query).time !== undefined;
+  const minutes = isTimeSaid ? [] : [request.budget / 60];
   const reasonOf = (step) => {
-    if (!step.role) return '';
     // The site's search data has no texts to quote.
     const isByWords = step.relevance?.tie === 'text' && !step.relevance.seen && !step.relevance.question;
     return isByWords && step.role !== 'prerequisite' ? '' : shortReason(query, path, step);
   };
   const out = [make('h2', {}, steps.length ? extentOf(path) : `No episode matches ${quoted(query)}`)];
-  if (ready) out[0].replaceChildren(make('a', {href: pageOf(area).replace('concepts/', 'paths/')}, 'Listening path'));
-  if (!ready) out.push(...pathNotes(request.topic, path).map((note) => make('p', {}, asSentence(note))));
+  out.push(...pathNotes(request.topic, path).map((note) => make('p', {}, asSentence(note))));
   const topics = (request.topic.concepts || []).filter(pageOf);
   if (topics.length) out.push(make('ul', {class: 'chips'}, ...topics.map((id) => make('li', {}, nodeLink(id)))));
   if (steps.length) {
     out.push(make('ol', {class: 'steps'}, ...steps.map((step) => episodeItem(step.episode, reasonOf(step)))));
     const why = make(
       'a',
-      {href: 'explore/index.html#path/' + encodeURIComponent(query)},
+      {href: 'explore/index.html#path/' + [query, ...minutes].map(encodeURIComponent).join('/')},
       'Why this order, and to fit your time'
     );
     out.push(make('p', {}, why));

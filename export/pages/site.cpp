@@ -9,6 +9,7 @@
 #include "core/dates.h"
 #include "core/text/text.h"
 #include "core/text/title_numbers.h"
+#include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
 #include "export/path/path_reasons.h"
 #include "export/site/address_name.h"
@@ -110,8 +111,8 @@ bool is_name(std::string_view words) {
                           (words.find('/') != std::string_view::npos || is_web_url(words));
   const auto is_letter = [](char c) { return is_alpha(c) || static_cast<unsigned char>(c) >= 0x80; };
   return !is_address && words.find("://") == std::string_view::npos &&
-         std::ranges::count_if(words, is_letter) > 1 && count_code_points(words) <= kNameMost &&
-         !is_one_of(to_lower(words), kNoNames);
+         words.find("[]") == std::string_view::npos && std::ranges::count_if(words, is_letter) > 1 &&
+         count_code_points(words) <= kNameMost && !is_one_of(to_lower(words), kNoNames);
 }
 
 // What the line of a bare URL says before it.
@@ -211,8 +212,13 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
                   std::string(graph.label(id)),
                   {id},
                   graph::time_to_start(graph),
-                  topic_path(curriculum, search, areas, id)};
+                  graph::first_path(curriculum, search, id)};
     if (std::ranges::count_if(plan.path.steps, is_on_topic) < 2) continue;
+    // Nor an area by episodes of others.
+    if (is_area(id) && std::ranges::count_if(graph::steps_before_tangents(plan.path), [&](const auto& step) {
+                         return areas.of(step.episode) == id;
+                       }) < 2)
+      continue;
     // Whoever wants to hear of one thing is not served by episodes that are about many.
     if (curriculum.is_aside(plan.path.steps.front().episode)) continue;
     path_addresses[id] = "paths/" + addresses.of(id).substr(addresses.of(id).find('/') + 1);
@@ -380,6 +386,10 @@ bool has_automatic_transcript(const Episode& episode) {
   return !episode.text(Field::kTranscript).empty() && episode.transcripts.empty();
 }
 
+bool is_nobodys(const KnowledgeGraph& graph, NodeId id) {
+  return graph.node(id).kind == NodeKind::kReference && front_page_of(graph.reference(id).url) != nullptr;
+}
+
 std::string heading_of(const Concept& record) {
   const std::string_view name = record.name;
   const std::string_view first = name.substr(0, name.find(' '));
@@ -400,7 +410,9 @@ std::string heading_of(const Concept& record) {
 }
 
 std::string plain_title(const Episode& episode) {
-  const std::string title = one_line(title_of(episode));
+  std::string title = one_line(title_of(episode));
+  // A quote that nothing opens.
+  if (title.size() > 1 && title.find('"') + 1 == title.size()) title.pop_back();
   return std::string(episode.number ? without_number_beside(title, *episode.number) : title);
 }
 

@@ -86,7 +86,10 @@ struct Site {
   [[nodiscard]] std::map<std::string_view, NodeId> by_address() const;
 };
 
-/// The title of an episode on one line, without its number where that is set off ("384: Born to run").
+/// Whether a reference is the front page of a site for its members: "Ada is on Mastodon" cites nothing there.
+[[nodiscard]] bool is_nobodys(const KnowledgeGraph& graph, NodeId id);
+/// The title of an episode on one line, without its number where that is set off ("384: Born to run"), and
+/// without a quote at its end that nothing opens.
 [[nodiscard]] std::string plain_title(const Episode& episode);
 /// "#63", unless the plain title says so; else empty.
 [[nodiscard]] std::string number_beside(const Episode& episode);

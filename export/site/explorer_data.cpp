@@ -17,7 +17,6 @@
 #include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
 #include "export/code_points.h"
-#include "export/pages/order/listening_order.h"
 #include "export/path/answer/excerpt.h"
 #include "export/path/answer/statement.h"
 #include "export/path/topic_notes.h"
@@ -83,8 +82,7 @@ class Writer {
     out_.append(audit).append("}");
   }
 
-  void write_search(const std::map<std::string, std::string>& addresses,
-                    const std::map<NodeId, std::vector<NodeId>>& ready) {
+  void write_search(const std::map<std::string, std::string>& addresses) {
     graph_members();
     list("pages", [&](NodeId id) {
       const Node& node = graph_.node(id);
@@ -95,9 +93,7 @@ class Writer {
       return is_plain ? OrderedJson(1) : OrderedJson(address);
     });
     member("agents", agents_in(graph_));
-    OrderedJson paths = OrderedJson::object();
-    for (const auto& [id, episodes] : ready) paths[std::to_string(id)] = episodes;
-    member("starts", {{"minutes", graph::time_to_start(graph_).count()}, {"paths", paths}});
+    member("starts", {{"minutes", graph::time_to_start(graph_).count()}});
     OrderedJson search = explorer_search(graph_, search_);
     std::string indexes;
     for (OrderedJson& packed : search["search"]) {
@@ -110,21 +106,17 @@ class Writer {
   }
 
  private:
-  // What the front page shows, so that it need not plan: by concept, seconds and episodes. Its ready paths
-  // are those that the page plans; an area begins as on a site.
+  // What the front page shows, so that it need not plan: by concept, seconds and episodes.
   OrderedJson first_paths() {
     std::vector<NodeId> concepts = graph::where_to_start(graph_, areas_);
-    const std::size_t ready = concepts.size();
     const auto& areas = areas_.with_episodes();
     concepts.insert(concepts.end(), areas.begin(),
                     areas.begin() + static_cast<std::ptrdiff_t>(std::min(areas.size(), kMostOnFrontPage)));
     OrderedJson out = OrderedJson::object();
-    for (std::size_t i = 0; i < concepts.size(); ++i) {
-      const NodeId id = concepts[i];
+    for (const NodeId id : concepts) {
       OrderedJson& path = out[std::to_string(id)];
       if (!path.is_null()) continue;
-      const graph::ListeningPath planned = i < ready ? graph::first_path(curriculum_, search_, id)
-                                                     : pages::topic_path(curriculum_, search_, areas_, id);
+      const graph::ListeningPath planned = graph::first_path(curriculum_, search_, id);
       const std::span steps = graph::steps_before_tangents(planned);
       path = {graph::total_length(steps).count()};
       for (const graph::PathStep& step : steps) path.push_back(step.episode);
@@ -156,6 +148,7 @@ class Writer {
     if (!asides.empty()) member("asides", asides);
     list("areaOf", [&](NodeId id) { return or_null(areas_.of(id)); });
     member("areas", areas_.with_episodes());
+    by_episode("areaShare", [&](NodeId id) { return OrderedJson(areas_.share(id)); });
   }
 
   void begin_member(std::string_view name) {
@@ -410,11 +403,10 @@ std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
   return out;
 }
 
-std::string search_data(const KnowledgeGraph& graph, const std::map<std::string, std::string>& addresses,
-                        const std::map<NodeId, std::vector<NodeId>>& ready) {
+std::string search_data(const KnowledgeGraph& graph, const std::map<std::string, std::string>& addresses) {
   std::string out;
   const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
-  Writer(drawn ? *drawn : graph, Writer::Part::kSearch, out).write_search(addresses, ready);
+  Writer(drawn ? *drawn : graph, Writer::Part::kSearch, out).write_search(addresses);
   return out;
 }
 

@@ -22,11 +22,9 @@ namespace podatlas::exporter {
 /// What of it a site's search needs to plan the same paths, without texts and evidence: a line of JSON with
 /// the same members, but that each search index is only its size; then the bytes of these (graph::encode).
 /// `pages` has, by node, the address of its page ("concepts/autograd"), 1 if that follows from the name, or
-/// null; `agents` is agents_in(). `addresses`: of pages, by the node's id. `ready`: the episodes of paths
-/// that are not planned again, by concept.
+/// null; `agents` is agents_in(). `addresses`: of pages, by the node's id.
 [[nodiscard]] std::string search_data(const KnowledgeGraph& graph,
-                                      const std::map<std::string, std::string>& addresses,
-                                      const std::map<NodeId, std::vector<NodeId>>& ready);
+                                      const std::map<std::string, std::string>& addresses);
 
 /// Converts a report of `podatlas audit --format json` to JSON for the Links tab. `name` is used in errors.
 /// Fails with kSyntax (line set) on invalid JSON, and with kSchema on other documents or if none of the

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <optional>
+#include <span>
 #include <unordered_set>
 
 #include "graph/areas.h"
@@ -149,6 +151,78 @@ void put_newer_first(const KnowledgeGraph& graph, std::vector<Relevance>& episod
   for (Relevance* const one : older) one->score *= kRelevanceWeights.superseded;
 }
 
+constexpr double kWholeName = 0.99;  // the weight of a concept that is all of a topic
+
+// Whether the name of a concept is all of a topic.
+bool is_name_of_concept(const Topic& topic) {
+  return topic.concepts.size() == 1 && topic.episodes.empty() && topic.ties.empty() &&
+         (topic.weights.empty() || topic.weights.front() > kWholeName);
+}
+
+// Ranks the episodes of an area whose name is all of a topic: by what part of them belongs to it, and by how
+// many others are about the same. An area of which more is said than of its parts ranks as every concept.
+class AreaRanking {
+ public:
+  AreaRanking(const KnowledgeGraph& graph, NodeId area) : graph_(graph), areas_(graph) {
+    const std::span<const NodeId> all = areas_.with_episodes();
+    if (std::ranges::find(all, area) == all.end()) return;
+    for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+      if (graph.node(id).kind != NodeKind::kEpisode || areas_.of(id) != area) continue;
+      for (const Edge& edge : graph.out_edges(id)) {
+        if (is_of_area(edge, area)) ++counts_[edge.target];
+      }
+    }
+    for (const auto& [id, count] : counts_) most_ = std::max(most_, count);
+    const auto about_all = std::ranges::count_if(graph.in_edges(area), is_sure_subject);
+    const auto is_frequent = [](const auto& one) { return one.second > 1; };
+    const bool has_parts = std::ranges::count_if(counts_, is_frequent) > 1;
+    if (about_all == 0 || (has_parts && about_all < most_)) area_ = area;
+  }
+
+  [[nodiscard]] bool is_used() const { return area_.has_value(); }
+
+  [[nodiscard]] double of(NodeId episode, const Relevance& tie) const {
+    if (areas_.of(episode) != area_) {
+      const bool is_about_all =
+          tie.tie == Tie::kConcept && tie.edge && is_sure_subject(graph_.edge(*tie.edge));
+      return is_about_all ? kRelevanceWeights.elsewhere : 0;
+    }
+    std::ptrdiff_t count = 0;
+    for (const Edge& edge : graph_.out_edges(episode)) {
+      if (is_of_area(edge, *area_)) count = std::max(count, counts_.at(edge.target));
+    }
+    const double central = most_ > 0 ? 0.5 * static_cast<double>(count) / static_cast<double>(most_) : 0;
+    return std::min(1.0, areas_.share(episode) / kRelevanceWeights.mostly_of_area) * (0.5 + central);
+  }
+
+  // The concepts that most of its episodes are about, each with these.
+  [[nodiscard]] std::vector<TopicPart> parts() const {
+    std::vector<std::pair<NodeId, std::ptrdiff_t>> most(counts_.begin(), counts_.end());
+    std::erase_if(most, [](const auto& one) { return one.second < 2; });
+    std::ranges::stable_sort(most, std::ranges::greater(), &std::pair<NodeId, std::ptrdiff_t>::second);
+    most.resize(std::min(most.size(), kRelevanceWeights.most_central));
+    std::vector<TopicPart> out;
+    for (const auto& [id, count] : most) {
+      TopicPart& part = out.emplace_back(TopicPart{id, {}});
+      for (const Edge& edge : graph_.in_edges(id)) {
+        if (is_sure_subject(edge) && areas_.of(edge.source) == area_) part.episodes.push_back(edge.source);
+      }
+    }
+    return out;
+  }
+
+ private:
+  [[nodiscard]] bool is_of_area(const Edge& edge, NodeId area) const {
+    return is_sure_subject(edge) && edge.target != area && areas_.of(edge.target) == area;
+  }
+
+  const KnowledgeGraph& graph_;
+  Areas areas_;
+  std::optional<NodeId> area_;
+  std::map<NodeId, std::ptrdiff_t> counts_;  // by concept: of members about it
+  std::ptrdiff_t most_ = 0;
+};
+
 // Whether an episode speaks of a concept or of a part of it.
 bool is_told(const KnowledgeGraph& graph, NodeId concept_node) {
   const auto is_told_here = [&](const Edge& edge) {
@@ -246,7 +320,12 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   double most_words = 0;
   for (const auto& [id, ties] : all) most_words = std::max(most_words, ties.words);
   const std::unordered_set<NodeId> are_titled = titled(graph, topic, all, most_words);
+  std::optional<AreaRanking> area;
+  if (is_name_of_concept(topic)) area.emplace(graph, topic.concepts.front());
+  if (area && !area->is_used()) area.reset();
+  if (area) parts = area->parts();
   const auto blend = [&](NodeId id, const Ties& ties) {
+    if (area) return area->of(id, ties.strongest);
     const double sum = kRelevanceWeights.words * ties.words +
                        kRelevanceWeights.latent * ties.latent * ties.latent * ties.latent +
                        kRelevanceWeights.votes * ties.votes * ties.votes * ties.votes +

@@ -4,6 +4,10 @@ import {check, finish, openPage, program, feed, run, work} from './browser.mjs';
 const TOPICS = [
   'dispatcher',
   'autograd',
+  // Areas.
+  'PyTorch 2 compiler',
+  'computer science',
+  'build and continuous integration',
   'vmap',
   'reference counting',
   'CUDA graphs',

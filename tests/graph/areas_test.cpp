@@ -35,12 +35,16 @@ KnowledgeGraph gardens(bool reversed = false) {
                  {"Tulips", {"tulip", "flower"}},
                  {"Saws", {"saw"}, {"rose", "tulip"}},
                  {"Hammers", {"hammer"}},
-                 {"Passing by", {}, {"saw"}},
+                 {"Passing by", {}, {"saw", "hammer", "cutter", "tool"}},
+                 {"Naming one", {}, {"saw"}},
+                 {"Of everything", {"rose", "saw", "hammer", "weather", "song", "meal"}},
                  {"Talk", {}},
                  {"Alone", {"weather"}}},
                 {{"flower"},
                  {"tool"},
                  {"weather"},
+                 {"song"},
+                 {"meal"},
                  {"rose", {}, {}, {"flower"}},
                  {"tulip", {}, {}, {"flower"}},
                  {"saw", {}, {}, {"cutter"}},
@@ -56,10 +60,39 @@ TEST(Areas, AreWhatMostOfAnEpisodeBelongsTo) {
     EXPECT_EQ(area_of(graph, "Tulips"), "flower");
     EXPECT_EQ(area_of(graph, "Saws"), "tool") << "what it mentions does not count beside what it is about";
     EXPECT_EQ(area_of(graph, "Passing by"), "tool");
+    EXPECT_EQ(area_of(graph, "Naming one"), "-") << "a mention";
+    EXPECT_EQ(area_of(graph, "Of everything"), "tool") << "a third";
     EXPECT_EQ(area_of(graph, "Talk"), "-");
     EXPECT_EQ(area_of(graph, "Alone"), "-");
     EXPECT_THAT(names(graph, Areas(graph).with_episodes()), ElementsAre("tool", "flower"));
   }
+}
+
+TEST(Areas, OfAnEpisodeAreAThirdOfWhatItIsAbout) {
+  const KnowledgeGraph graph = school({{"Two of six", {"a", "b", "c", "d", "e", "e2"}},
+                                       {"Two of seven", {"a", "b", "c", "d", "f", "e", "e2"}},
+                                       {"One", {"a"}},
+                                       {"Two", {"e", "e2"}}},
+                                      {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}, {"e2", {}, {}, {"e"}}});
+  EXPECT_EQ(area_of(graph, "Two of six"), "e");
+  EXPECT_EQ(area_of(graph, "Two of seven"), "-");
+  EXPECT_EQ(Areas(graph).share(test::lesson(graph, "Two of six")), 0.333);
+  EXPECT_EQ(Areas(graph).share(test::lesson(graph, "Two of seven")), 0);
+}
+
+TEST(Areas, OfThePartsOfASeriesAreTheSame) {
+  GraphBuilder builder;
+  Show show;
+  show.guid = "s";
+  builder.add_show(show);
+  const auto flower = builder.add_concept("https://o.example/flower", {"flower", {}, {}, {}, {}, {}, {}});
+  const auto one = builder.add_episode("s", test::episode("1", "Part 1"));
+  const auto two = builder.add_episode("s", test::episode("2", "Part 2"));
+  builder.add_edge(one, Relation::kAbout, flower);
+  builder.add_edge(two, Relation::kContinues, one);
+  const KnowledgeGraph graph = builder.freeze();
+  EXPECT_EQ(Areas(graph).of(graph.find(episode_id("s", "2")).value()),
+            graph.find("https://o.example/flower"));
 }
 
 TEST(Areas, OfConceptsAreTheNearest) {

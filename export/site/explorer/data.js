@@ -14,6 +14,7 @@
 //   asides     episodes to which a subject is one of many, or was news long ago
 //   similar    by episode that has any: episodes that share something with it, and what: [[other, why]]
 //   audit      {links} or null
+//   areaShare  by episode: what part of its concepts speaks for its area (graph/areas.h)
 //   starts     where to start: {minutes, concepts}, the most popular concepts, and paths of that length, by concept:
 //              [seconds, episode, ...], without tangents
 //   cover      the show's artwork as a URL, or absent
@@ -97,7 +98,7 @@ function label(id) {
 const titleOf = (id) => (oneLine(nodes[id].title) ? nodes[id].title : '(untitled)');
 // Without the number that is shown beside it: "Episode 274: Coffee | Talk 274" is "Coffee".
 function plainTitle(id) {
-  const title = titleOf(id);
+  const title = titleOf(id).replace(/^([^"]+)"$/, '$1'); // a quote that nothing opens
   const {number} = nodes[id];
   if (number === undefined) return title;
   const without = (text, pattern) =>

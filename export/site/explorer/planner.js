@@ -68,8 +68,17 @@ function listeningPath({topic, known, budget}) {
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
   const isByName = topic.weights.length === 1 && topic.weights[0] > WHOLE_NAME;
   // Whether it introduces the concept whose name is all that is asked for.
-  const isIntroduction = ({episode, score, tie, chain}) =>
-    isByName && tie === 'concept' && chain.length === 0 && score >= weights.core && introductions.has(episode);
+  // What is told of a part rather than of the whole introduces the whole, too: an area.
+  const told = (id) => inEdges[id].filter((e) => edges[e].relation === 'about' && !isLikely.has(e)).length;
+  const isPartOf = (whole, [first]) => edges[first].relation === 'broader' && edges[first].target === whole;
+  const isOfConcept = (asked, concept, chain) =>
+    !chain.length || (isPartOf(asked, chain) && told(concept) > told(asked));
+  const isIntroduction = ({episode, score, tie, asked, concept, chain}) =>
+    isByName &&
+    tie === 'concept' &&
+    isOfConcept(asked, concept, chain) &&
+    score >= weights.core &&
+    introductions.has(episode);
   const worth = worthOf(relevant, isByName, isIntroduction);
   const isKnown = knownFrom(known, topic.concepts);
   const capacity = budget ?? weights.longestUnasked;

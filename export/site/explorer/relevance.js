@@ -85,6 +85,35 @@ function putNewerFirst(ranked) {
   for (const {one, newer} of changed) if (newer.length) one.score *= weights.superseded;
 }
 
+// Ranks the episodes of an area whose name is all of a topic: by what part of them belongs to it, and by how many others are
+// about the same. An area of which more is said than of its parts ranks as every concept: undefined.
+function areaRanking({concepts: [area, ...others], weights: [weight], episodes: named, ties}) {
+  if (others.length || !(weight > WHOLE_NAME) || named.length || ties.length || !areas.includes(area)) return undefined;
+  const isSure = (e) => edges[e].relation === 'about' && !isLikely.has(e);
+  const isOfArea = (e) => isSure(e) && edges[e].target !== area && areaOf(edges[e].target) === area;
+  const members = episodes.filter((id) => areaOf(id) === area);
+  const counts = new Map();
+  for (const e of members.flatMap((id) => outEdges[id].filter(isOfArea)))
+    counts.set(edges[e].target, (counts.get(edges[e].target) || 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  const aboutAll = inEdges[area].filter(isSure).length;
+  const hasParts = [...counts.values()].filter((count) => count > 1).length > 1;
+  if (aboutAll > 0 && !(hasParts && aboutAll < most)) return undefined;
+  const of = (episode, {tie, chain, edge}) => {
+    if (areaOf(episode) !== area) return tie === 'concept' && !chain.length && isSure(edge) ? weights.elsewhere : 0;
+    const count = Math.max(0, ...outEdges[episode].filter(isOfArea).map((e) => counts.get(edges[e].target)));
+    return Math.min(1, data.areaShare[episode] / weights.mostlyOfArea) * (0.5 + (most > 0 ? (0.5 * count) / most : 0));
+  };
+  const isMember = new Set(members);
+  const parts = [...counts]
+    .filter(([, count]) => count > 1)
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, weights.mostCentral)
+    .map(([concept]) => ({concept, on: new Set(sources(concept, 'about').filter((id) => isMember.has(id)))}));
+  for (const {concept, on} of parts) for (const e of inEdges[concept]) if (!isSure(e)) on.delete(edges[e].source);
+  return {of, parts};
+}
+
 // {episodes: [{episode, score, tie, share, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
 // 'concept' or 'text'; `parts` has the concepts of a topic that names several, each with the episodes `on` it, the most relevant first.
 function relevantEpisodes(topic) {
@@ -173,7 +202,10 @@ function relevantEpisodes(topic) {
   if (topic.words.length > 1)
     for (const [episode, {words}] of all)
       if (words > 0 && words >= weights.fullWords * mostWords && hasAllInTitle(episode)) titled.add(episode);
+  const area = areaRanking(topic);
+  if (area) onParts.splice(0, onParts.length, ...area.parts);
   const blend = (episode, ties) => {
+    if (area) return area.of(episode, ties.strongest);
     const sum =
       weights.words * ties.words +
       weights.latent * ties.latent * ties.latent * ties.latent +

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "graph/path/plan/path_weights.h"
+#include "graph/subject.h"
 
 namespace podatlas::graph {
 namespace {
@@ -65,8 +66,13 @@ bool is_aside(const Curriculum& curriculum, const Relevance& one) {
 }
 
 bool introduces(const Curriculum& curriculum, const PathRequest& request, const Relevance& one) {
-  return one.tie == Tie::kConcept && one.score >= kPathWeights.core && names_concepts_only(request) &&
-         curriculum.is_introduction(one.episode);
+  const auto told = [&](NodeId id) {
+    return std::ranges::count_if(curriculum.graph().in_edges(id), is_sure_subject);
+  };
+  // What is told of a part rather than of the whole introduces the whole, too: an area.
+  const bool is_of_area = one.tie == Tie::kNarrower && told(one.concept_node) > told(one.asked);
+  return (one.tie == Tie::kConcept || is_of_area) && one.score >= kPathWeights.core &&
+         names_concepts_only(request) && curriculum.is_introduction(one.episode);
 }
 
 std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum, const PathRequest& request,

@@ -209,6 +209,39 @@ TEST(Site, MakesListsOfShortLinesInNotes) {
 
 // The feed of a show whose list items have items of their own: in plain text, the last of these looks like
 // the heading of what comes next.
+TEST(Site, ShowsNotesWithoutWhatIsLeftOfLinks) {
+  Episode one =
+      test::episode("1", "Tape and \"reel\"", "Ask [](https://ada.example/on/tape) of R&amp;D. See <> soon.");
+  one.texts.back().anchors = {{{7, 34}, "https://ada.example/on/tape"}};
+  const Files files = site_of(
+      graph::build_graph({test::show("s", "S", {one, test::episode("2", "A reel\"", "text")})}, {{{}, {}}}));
+  EXPECT_THAT(
+      files.at("episodes/tape-and-reel.html"),
+      HasSubstr("Ask <a rel=\"noopener\" "
+                "href=\"https://ada.example/on/tape\">ada.example/on/tape</a> of R&amp;D. See  soon."));
+  EXPECT_THAT(files.at("episodes/tape-and-reel.html"), HasSubstr("<h1>Tape and &quot;reel&quot;</h1>"));
+  EXPECT_THAT(files.at("episodes/a-reel.html"), HasSubstr("<h1>A reel</h1>"));
+}
+
+// Nobody's page: "Ada is on GitHub".
+TEST(Site, ListsNoFrontPagesOfSitesForMembers) {
+  const auto cites = [](std::string url) { return test::link(ReferenceKind::kOther, std::move(url)); };
+  const Files files =
+      site_of(test::graph_of({cites("https://twitter.com/"), cites("https://tape.example/")}));
+  EXPECT_THAT(files.at("references/web-page.md"), HasSubstr("tape.example"));
+  EXPECT_THAT(files.at("references/web-page.md"), Not(HasSubstr("twitter")));
+  EXPECT_THAT(files.at("episodes/first.md"), Not(HasSubstr("twitter")));
+}
+
+TEST(Site, NamesTheAuthorOfTheFeedIfNobodyIsTheHost) {
+  Show show = test::show("s", "S", {test::episode("1", "One", "text")});
+  show.authors = {"Ada Byron"};
+  show.feed_url = "https://s.example/feed.xml";
+  const std::string page = site_of(graph::build_graph({show}, {{{}}})).at("index.md");
+  EXPECT_THAT(page, HasSubstr("By Ada Byron"));
+  EXPECT_THAT(page, HasSubstr("(https://s.example/feed.xml)"));
+}
+
 TEST(Site, TakesNoLastItemOfAListForAHeading) {
   GraphBuilder builder;
   Show show;
@@ -356,7 +389,7 @@ TEST(Site, PlansAPathOnce) {
                                             {"Views three", {"view"}, {}, {"Views two"}, 25}},
                                            {{"view"}}));
   const std::string_view path = files.at("paths/view.md");
-  EXPECT_THAT(path, HasSubstr("2 episodes, 50 minutes · planned for 60 minutes"));
+  EXPECT_THAT(path, HasSubstr("2 episodes, 50 minutes"));
   EXPECT_THAT(path, HasSubstr("index.html#path/view/60"));
   const std::string_view rest = path.substr(path.find("## With more time"));
   EXPECT_THAT(rest, HasSubstr("[Views three]"));
@@ -451,7 +484,7 @@ TEST(Site, ListsWhatEachExportAdded) {
   views.guid = "b";
   ExportOptions options;
   const Files first = site_of(test::school({storage}, {{"storage"}}));
-  EXPECT_THAT(first.at("changes.html"), HasSubstr("Nothing yet."));
+  EXPECT_THAT(first.at("changes.html"), HasSubstr("Nothing yet:"));
   options.previous = first.at("redirects.json");
   const KnowledgeGraph grown = test::school({storage, views}, {{"storage"}, {"view", {"storage"}}});
   const Files second = site_of(grown, options);
@@ -579,13 +612,14 @@ TEST(Site, BeginsAnAreaAsItsPathDoes) {
                         "  - [Listening path: 3 episodes, 30 minutes](paths/bread.md)\n"));
 }
 
-// Episodes that only mention an area have no path to it.
+// Episodes about many things are no path to an area.
 TEST(Site, HasTheEpisodesOfAnAreaWithoutAPathInOrder) {
-  const Files files =
-      site_of(test::school({{"Late", {}, {"bread"}, {"Early"}}, {"Early", {}, {"bread"}}}, {{"bread"}}));
+  const Files files = site_of(test::school(
+      {{"Late × Rye × Oats", {"bread"}, {}, {"Early × Rye × Oats"}}, {"Early × Rye × Oats", {"bread"}}},
+      {{"bread"}}));
   ASSERT_THAT(files, Not(Contains(Key("paths/bread.html"))));
   EXPECT_THAT(files.at("concepts/bread.md"),
-              HasSubstr("## Episodes of this area, in listening order\n\n1. [Early](../episodes/early.md)"));
+              HasSubstr("## Episodes of this area, in listening order\n\n1. [Early × Rye × Oats]"));
 }
 
 TEST(Site, HasPagesOfPeopleOfWhomMoreIsKnownThanAName) {
@@ -657,7 +691,7 @@ TEST(Site, ShowsWhoAHostTalkedToAndWhenBeforeTheEpisodes) {
   }
   const Files files = site_of(builder.freeze());
   const std::string& page = files.at("people/ada-ruiz.html");
-  EXPECT_THAT(page, HasSubstr("<p class=\"facts\">Host of 30 episodes · 2020 to 2022 · 1 guest</p>"));
+  EXPECT_THAT(page, HasSubstr("<p>Host of 30 episodes of Tapes from 2020 to 2022, with 1 guest.</p>"));
   EXPECT_LT(page.find("<h2>Guest</h2>"), page.find("<h2>Host of</h2>"));
   EXPECT_THAT(page, HasSubstr("<li>2020: 13</li>"));
   EXPECT_LT(page.find(">Tape 29<"), page.find(">Tape 28<")) << "the newest first";

@@ -51,6 +51,29 @@ TEST(RelevantEpisodes, WithAPersonComeBeforeThoseThatMentionThem) {
   }
 }
 
+// An area's name asks for what belongs to it, those on its central concepts first; not for what is about one
+// of its concepts and belongs elsewhere.
+TEST(RelevantEpisodes, OfAnAreaAreItsOwn) {
+  const KnowledgeGraph graph = test::school({{"Bread", {"bread"}},
+                                             {"More bread", {"bread"}},
+                                             {"Cakes", {"cake"}},
+                                             {"Ovens", {"oven", "heat", "cake"}},
+                                             {"Heat", {"heat"}}},
+                                            {{"baking"},
+                                             {"bread", {}, {}, {"baking"}},
+                                             {"cake", {}, {}, {"baking"}},
+                                             {"physics"},
+                                             {"oven", {}, {}, {"physics"}},
+                                             {"heat", {}, {}, {"physics"}}});
+  const Relevant found = test::relevant_to(graph, "baking");
+  std::vector<std::string> titles;
+  for (const Relevance& one : found.episodes) titles.emplace_back(graph.label(one.episode));
+  EXPECT_EQ(titles, (std::vector<std::string>{"Bread", "More bread", "Cakes"}));
+  ASSERT_EQ(found.parts.size(), 1U) << "on which there are several";
+  EXPECT_EQ(graph.label(found.parts.front().concept_node), "bread");
+  EXPECT_GT(score_of(graph, "cake", "Ovens"), 0) << "any other concept";
+}
+
 // Independent of the order in which the two are found.
 TEST(RelevantEpisodes, CountEveryTieToTheTopic) {
   for (const auto& [whole, part] : {std::pair<std::string, std::string>{"tape", "reel"}, {"reel", "tape"}}) {

@@ -9,9 +9,7 @@
 namespace podatlas::exporter::pages {
 namespace {
 
-using testing::Contains;
 using testing::ElementsAre;
-using testing::Not;
 
 std::vector<std::string> titles_of(const KnowledgeGraph& graph, const auto& episodes) {
   std::vector<std::string> out;
@@ -57,25 +55,6 @@ TEST(BestFirst, BeginsWithNoLookAtAnEarlierYear) {
   const std::vector<NodeId> all = {of("Bread in 2017 and 2018"), of("Bread of 2021"), of("Bread")};
   EXPECT_THAT(titles_of(graph, best_first(all, curriculum)),
               ElementsAre("Bread of 2021", "Bread", "Bread in 2017 and 2018"));
-}
-
-TEST(TopicPath, OfAnAreaLeadsThroughItsCentralConceptsAndBeginsWithAnIntroduction) {
-  const KnowledgeGraph graph = test::school({{"Losing heart in baking", {"baking"}, {}, {}, 25},
-                                             {"Is bread over?", {"bread"}, {}, {}, 25},
-                                             {"Crusts", {"bread"}, {}, {}, 25},
-                                             {"Bread Fundamentals", {"bread"}, {}, {}, 25},
-                                             {"Wheat", {"wheat"}, {"baking"}, {}, 25}},
-                                            {{"bread", {}, {}, {"baking"}}, {"baking"}, {"wheat"}});
-  const graph::Curriculum curriculum(graph);
-  const graph::ListeningPath path = topic_path(curriculum, graph::EpisodeSearch(graph), graph::Areas(graph),
-                                               test::subject(graph, "baking"));
-  std::vector<NodeId> episodes;
-  for (const graph::PathStep& step : path.steps) episodes.push_back(step.episode);
-  const std::vector<std::string> titles = titles_of(graph, episodes);
-  ASSERT_GE(titles.size(), 2U);
-  EXPECT_EQ(titles.front(), "Bread Fundamentals");
-  EXPECT_THAT(titles, Not(Contains("Is bread over?"))) << "an opinion";
-  EXPECT_THAT(titles, Not(Contains("Wheat"))) << "another area";
 }
 
 TEST(WithPartsTogether, PutsAPartAfterTheOneThatItContinues) {
