@@ -24,10 +24,6 @@ constexpr std::array kListed = {std::pair{Relation::kHost, "Hosts"}, std::pair{R
                                 std::pair{Relation::kAuthor, "Authors of cited works"},
                                 std::pair{Relation::kMentions, "Mentioned"}};
 
-constexpr std::array kFirstKinds = {
-    ReferenceKind::kBook,         ReferenceKind::kVideo,    ReferenceKind::kBlog, ReferenceKind::kPaper,
-    ReferenceKind::kEncyclopedia, ReferenceKind::kTutorial, ReferenceKind::kDocs};
-
 constexpr std::size_t kMostNamed = 6;  // episodes named at a work
 constexpr std::size_t kShownGuests = 50;
 constexpr std::size_t kShownSingle = 50;       // works of sites that have one
@@ -123,6 +119,13 @@ void add_works(const Site& site, std::vector<NodeId> works, Page& page) {
   works.erase(last, works.end());
   add_works_by_site(site, works, page);
   page.add_section(kSponsorsHeading, std::move(of_sponsors));
+}
+
+// Whether people read or watch it: not a part of a repository, nor any page.
+bool is_read(ReferenceKind kind) {
+  constexpr std::array<std::string_view, 4> kOthers = {"SoftwareSourceCode", "DiscussionForumPosting",
+                                                       "Comment", "WebPage"};
+  return std::ranges::find(kOthers, row_of(kind).schema_class) == kOthers.end();
 }
 
 // Of a host: how many episodes and when, with whom, and how many each year.
@@ -240,10 +243,11 @@ std::vector<Page> reference_pages(const Site& site) {
     return Item{{{pages.back().title, address}, {" (" + std::to_string(works.size()) + ")"}}};
   };
   std::vector<Item> by_kind;
-  // What people read and watch comes first, of the rest what repositories have.
+  // What people read and watch comes first: the table lists that after what repositories have.
   std::vector<std::pair<ReferenceKind, std::vector<NodeId>>> ordered(kinds.begin(), kinds.end());
   std::ranges::stable_sort(ordered, {}, [](const auto& one) {
-    return std::ranges::find(kFirstKinds, one.first) - kFirstKinds.begin();
+    const int place = static_cast<int>(one.first);
+    return is_read(one.first) ? -place : place;
   });
   for (const auto& [kind, works] : ordered) {
     const Words link = link_to_kind(kind);

@@ -117,7 +117,6 @@ OrderedJson weights() {
       {"clearlySaid", kRelevance.clearly_said},
       {"elsewhere", kRelevance.elsewhere},
       {"mostlyOfArea", kRelevance.mostly_of_area},
-      {"mostCentral", kRelevance.most_central},
       {"untied", kRelevance.untied},
       {"superseded", kRelevance.superseded},
       {"besideTitle", kRelevance.beside_title},

@@ -195,22 +195,6 @@ class AreaRanking {
     return std::min(1.0, areas_.share(episode) / kRelevanceWeights.mostly_of_area) * (0.5 + central);
   }
 
-  // The concepts that most of its episodes are about, each with these.
-  [[nodiscard]] std::vector<TopicPart> parts() const {
-    std::vector<std::pair<NodeId, std::ptrdiff_t>> most(counts_.begin(), counts_.end());
-    std::erase_if(most, [](const auto& one) { return one.second < 2; });
-    std::ranges::stable_sort(most, std::ranges::greater(), &std::pair<NodeId, std::ptrdiff_t>::second);
-    most.resize(std::min(most.size(), kRelevanceWeights.most_central));
-    std::vector<TopicPart> out;
-    for (const auto& [id, count] : most) {
-      TopicPart& part = out.emplace_back(TopicPart{id, {}});
-      for (const Edge& edge : graph_.in_edges(id)) {
-        if (is_sure_subject(edge) && areas_.of(edge.source) == area_) part.episodes.push_back(edge.source);
-      }
-    }
-    return out;
-  }
-
  private:
   [[nodiscard]] bool is_of_area(const Edge& edge, NodeId area) const {
     return is_sure_subject(edge) && edge.target != area && areas_.of(edge.target) == area;
@@ -323,7 +307,6 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   std::optional<AreaRanking> area;
   if (is_name_of_concept(topic)) area.emplace(graph, topic.concepts.front());
   if (area && !area->is_used()) area.reset();
-  if (area) parts = area->parts();
   const auto blend = [&](NodeId id, const Ties& ties) {
     if (area) return area->of(id, ties.strongest);
     const double sum = kRelevanceWeights.words * ties.words +

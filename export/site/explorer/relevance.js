@@ -104,14 +104,7 @@ function areaRanking({concepts: [area, ...others], weights: [weight], episodes: 
     const count = Math.max(0, ...outEdges[episode].filter(isOfArea).map((e) => counts.get(edges[e].target)));
     return Math.min(1, data.areaShare[episode] / weights.mostlyOfArea) * (0.5 + (most > 0 ? (0.5 * count) / most : 0));
   };
-  const isMember = new Set(members);
-  const parts = [...counts]
-    .filter(([, count]) => count > 1)
-    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, weights.mostCentral)
-    .map(([concept]) => ({concept, on: new Set(sources(concept, 'about').filter((id) => isMember.has(id)))}));
-  for (const {concept, on} of parts) for (const e of inEdges[concept]) if (!isSure(e)) on.delete(edges[e].source);
-  return {of, parts};
+  return of;
 }
 
 // {episodes: [{episode, score, tie, share, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
@@ -203,9 +196,8 @@ function relevantEpisodes(topic) {
     for (const [episode, {words}] of all)
       if (words > 0 && words >= weights.fullWords * mostWords && hasAllInTitle(episode)) titled.add(episode);
   const area = areaRanking(topic);
-  if (area) onParts.splice(0, onParts.length, ...area.parts);
   const blend = (episode, ties) => {
-    if (area) return area.of(episode, ties.strongest);
+    if (area) return area(episode, ties.strongest);
     const sum =
       weights.words * ties.words +
       weights.latent * ties.latent * ties.latent * ties.latent +
