@@ -11,9 +11,9 @@
 namespace podatlas::graph {
 namespace {
 
-using Counts = std::map<NodeId, std::size_t>;  // by area
+using AreaCounts = std::map<NodeId, std::size_t>;  // by area
 
-constexpr double kDigits = 1e3;  // of a share
+constexpr double kShareDigits = 1e3;  // of a share
 
 constexpr std::size_t kMention = 1;
 constexpr std::size_t kLeast = 4 * kMention;  // what an episode needs of an area
@@ -26,8 +26,9 @@ std::size_t weight_of(const Edge& edge) {
 }
 
 // What an episode's concepts say for each area.
-Counts counts_of(const KnowledgeGraph& graph, NodeId episode, const std::vector<NodeId>& areas, NodeId none) {
-  Counts counts;
+AreaCounts counts_of(const KnowledgeGraph& graph, NodeId episode, const std::vector<NodeId>& areas,
+                     NodeId none) {
+  AreaCounts counts;
   for (const Edge& edge : graph.out_edges(episode)) {
     if ((edge.relation == Relation::kAbout || edge.relation == Relation::kMentions) &&
         areas[edge.target] != none)
@@ -55,19 +56,19 @@ Areas::Areas(const KnowledgeGraph& graph) {
   for (const NodeId id : tops) area_[id] = id;
   search_from(narrower, tops,
               [&](auto edge, std::size_t) { area_[target(edge, narrower)] = area_[source(edge, narrower)]; });
-  std::map<NodeId, Counts> counts;  // by episode
-  Counts in_show;
-  const auto add = [](const Counts& from, Counts& to) {
+  std::map<NodeId, AreaCounts> counts;  // by episode
+  AreaCounts in_show;
+  const auto add = [](const AreaCounts& from, AreaCounts& to) {
     for (const auto& [area, count] : from) to[area] += count;
   };
   for (NodeId id = 0; id < none; ++id) {
     if (graph.node(id).kind != NodeKind::kEpisode) continue;
     add(counts.emplace(id, counts_of(graph, id, area_, none)).first->second, in_show);
   }
-  Counts episodes;
+  AreaCounts episodes;
   std::vector<NodeId> of_episodes(none, none);
   for (const auto& [id, own] : counts) {
-    Counts all = own;
+    AreaCounts all = own;
     for (const Edge& edge : graph.out_edges(id)) {
       if (edge.relation == Relation::kContinues) add(counts.at(edge.target), all);
     }
@@ -81,8 +82,8 @@ Areas::Areas(const KnowledgeGraph& graph) {
     });
     if (most == all.end() || most->second < kLeast || most->second * kShare < whole) continue;
     of_episodes[id] = most->first;
-    shares_[id] =
-        std::round(kDigits * static_cast<double>(most->second) / static_cast<double>(whole)) / kDigits;
+    shares_[id] = std::round(kShareDigits * static_cast<double>(most->second) / static_cast<double>(whole)) /
+                  kShareDigits;
     ++episodes[most->first];
   }
   for (NodeId id = 0; id < none; ++id) {

@@ -151,12 +151,12 @@ void put_newer_first(const KnowledgeGraph& graph, std::vector<Relevance>& episod
   for (Relevance* const one : older) one->score *= kRelevanceWeights.superseded;
 }
 
-constexpr double kWholeName = 0.99;  // the weight of a concept that is all of a topic
+constexpr double kAllOfTopic = 0.99;  // the weight of a concept that is all of a topic
 
 // Whether the name of a concept is all of a topic.
 bool is_name_of_concept(const Topic& topic) {
   return topic.concepts.size() == 1 && topic.episodes.empty() && topic.ties.empty() &&
-         (topic.weights.empty() || topic.weights.front() > kWholeName);
+         (topic.weights.empty() || topic.weights.front() > kAllOfTopic);
 }
 
 // Ranks the episodes of an area whose name is all of a topic: by what part of them belongs to it, and by how

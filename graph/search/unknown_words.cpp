@@ -82,7 +82,7 @@ class NearWords {
     std::size_t slips;  // in the word or its stem
     std::size_t slips_in_word;
     std::string word;
-    auto operator<=>(const Near&) const = default;
+    auto operator<=>(const Near&) const = default;  // NOLINT(modernize-use-nullptr)
   };
   const Stemmer& stemmer_;
   const std::vector<std::string>& words_;
