@@ -190,6 +190,7 @@ class AreaRanking {
     std::ptrdiff_t count = 0;
     for (const Edge& edge : graph_.out_edges(episode)) {
       if (is_of_area(edge, *area_)) count = std::max(count, counts_.at(edge.target));
+      if (edge.target == *area_ && is_sure_subject(edge)) count = most_;
     }
     const double central = most_ > 0 ? 0.5 * static_cast<double>(count) / static_cast<double>(most_) : 0;
     return std::min(1.0, areas_.share(episode) / kRelevanceWeights.mostly_of_area) * (0.5 + central);

@@ -101,7 +101,9 @@ function areaRanking({concepts: [area, ...others], weights: [weight], episodes: 
   if (aboutAll > 0 && !(hasParts && aboutAll < most)) return undefined;
   const of = (episode, {tie, chain, edge}) => {
     if (areaOf(episode) !== area) return tie === 'concept' && !chain.length && isSure(edge) ? weights.elsewhere : 0;
-    const count = Math.max(0, ...outEdges[episode].filter(isOfArea).map((e) => counts.get(edges[e].target)));
+    const isOfAll = outEdges[episode].some((e) => isSure(e) && edges[e].target === area);
+    const isAbout = outEdges[episode].filter(isOfArea).map((e) => counts.get(edges[e].target));
+    const count = isOfAll ? most : Math.max(0, ...isAbout);
     return Math.min(1, data.areaShare[episode] / weights.mostlyOfArea) * (0.5 + (most > 0 ? (0.5 * count) / most : 0));
   };
   return of;

@@ -72,6 +72,19 @@ TEST(RelevantEpisodes, OfAnAreaAreItsOwn) {
   EXPECT_GT(score_of(graph, "cake", "Ovens"), 0) << "any other concept";
 }
 
+TEST(RelevantEpisodes, OfAnAreaBeginWithThatOnAllOfIt) {
+  const KnowledgeGraph graph =
+      test::school({{"Bread", {"bread"}},
+                    {"More bread", {"bread"}},
+                    {"Cakes", {"cake"}},
+                    {"More cakes", {"cake"}},
+                    {"Ovens", {"baking"}}},
+                   {{"baking"}, {"bread", {}, {}, {"baking"}}, {"cake", {}, {}, {"baking"}}});
+  EXPECT_EQ(score_of(graph, "baking", "Ovens"), 1);
+  EXPECT_EQ(score_of(graph, "baking", "Bread"), 1);
+  EXPECT_EQ(test::relevant_to(graph, "baking").episodes.size(), 5U);
+}
+
 // Independent of the order in which the two are found.
 TEST(RelevantEpisodes, CountEveryTieToTheTopic) {
   for (const auto& [whole, part] : {std::pair<std::string, std::string>{"tape", "reel"}, {"reel", "tape"}}) {
