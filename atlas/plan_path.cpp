@@ -21,7 +21,6 @@
 namespace podatlas {
 namespace {
 
-constexpr double kWholeName = 0.99;             // the weight of a concept that is all of a query
 constexpr std::size_t kMostKnownLookedAt = 20;  // each takes two more plans
 
 // The request, and the nodes each --known names.
@@ -219,8 +218,7 @@ Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::Episod
   // A URL, a person or a pull request: the episodes connected to it.
   if (topic.episodes.empty()) {
     const bool is_one_word = typed.find(' ') == std::string::npos;
-    const bool is_name = topic.weights.size() == 1 && topic.weights.front() > kWholeName;
-    const bool also_by_part = is_one_word && !is_name;
+    const bool also_by_part = is_one_word && !graph::names_one_concept(topic);
     std::vector<EdgeId> found;
     std::vector<NodeId> things;
     std::vector<NodeId> named = graph::named_things(graph, typed, urls_in(typed), also_by_part);

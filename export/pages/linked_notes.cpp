@@ -72,20 +72,17 @@ std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
   return out;
 }
 
+constexpr std::string_view kWordless = "[](";  // before the address of a link
+
 // A piece of notes without what is left of a link that lost its words or its address ("[](", "<>"), and with
 // the characters that were escaped twice ("R&amp;D").
 std::string without_debris(std::string_view piece, bool is_before_link, bool is_after_link) {
-  constexpr std::string_view kWordless = "[](";
   constexpr std::array kTwice = {std::pair{"&lt;", "<"},  std::pair{"&gt;", ">"},  std::pair{"&quot;", "\""},
                                  std::pair{"&#39;", "'"}, std::pair{"&amp;", "&"}, std::pair{"<>", ""}};
   std::string out(piece);
   if (is_after_link) out.erase(0, 1);
   if (is_before_link) out.resize(out.size() - kWordless.size());
-  for (const auto& [from, to] : kTwice) {
-    const std::string_view escaped(from);
-    for (std::size_t at = out.find(escaped); at != std::string::npos; at = out.find(escaped, at + 1))
-      out.replace(at, escaped.size(), to);
-  }
+  for (const auto& [from, to] : kTwice) replace_all(out, from, to);
   return out;
 }
 
@@ -106,7 +103,7 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
       const auto add = [&](std::size_t until) {
         const std::string_view piece = slice(plain, {at, until});
         const bool is_after = is_wordless && piece.starts_with(')');
-        is_wordless = until < end && piece.ends_with("[](");
+        is_wordless = until < end && piece.ends_with(kWordless);
         std::string words = without_debris(piece, is_wordless, is_after);
         if (!words.empty()) line.push_back({std::move(words)});
       };

@@ -121,7 +121,7 @@ void add_works(const Site& site, std::vector<NodeId> works, Page& page) {
   page.add_section(kSponsorsHeading, std::move(of_sponsors));
 }
 
-// Whether people read or watch it: not a part of a repository, nor any page.
+// Whether people read or watch such a reference: it is no part of a repository, and more than a web page.
 bool is_read(ReferenceKind kind) {
   constexpr std::array<std::string_view, 4> kOthers = {"SoftwareSourceCode", "DiscussionForumPosting",
                                                        "Comment", "WebPage"};

@@ -271,4 +271,9 @@ Topic read_topic(const KnowledgeGraph& graph, const EpisodeSearch& search, std::
   return topic;
 }
 
+bool names_one_concept(const Topic& topic) {
+  constexpr double kWholeName = 0.99;  // the weight of a concept that is all of a query
+  return topic.weights.size() == 1 && topic.weights.front() > kWholeName;
+}
+
 }  // namespace podatlas::graph

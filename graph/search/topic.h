@@ -16,4 +16,7 @@ namespace podatlas::graph {
 [[nodiscard]] Topic read_topic(const KnowledgeGraph& graph, const EpisodeSearch& search,
                                std::string_view typed);
 
+/// Whether the name of one concept is all of a query that read_topic() has parsed.
+[[nodiscard]] bool names_one_concept(const Topic& topic);
+
 }  // namespace podatlas::graph

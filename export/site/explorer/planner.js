@@ -66,7 +66,7 @@ function listeningPath({topic, known, budget}) {
     .map((one) => (isAside(one) ? {...one, score: one.score * weights.asideShare} : one))
     .sort((a, b) => b.score - a.score || a.episode - b.episode);
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
-  const isByName = topic.weights.length === 1 && topic.weights[0] > WHOLE_NAME;
+  const isByName = namesOneConcept(topic);
   // Whether it introduces the concept whose name is all that is asked for.
   // What is told of a part rather than of the whole introduces the whole, too: an area.
   const told = (id) => inEdges[id].filter((e) => edges[e].relation === 'about' && !isLikely.has(e)).length;

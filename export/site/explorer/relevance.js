@@ -87,8 +87,10 @@ function putNewerFirst(ranked) {
 
 // Ranks the episodes of an area whose name is all of a topic: by what part of them belongs to it, and by how many others are
 // about the same. An area of which more is said than of its parts ranks as every concept: undefined.
-function areaRanking({concepts: [area, ...others], weights: [weight], episodes: named, ties}) {
-  if (others.length || !(weight > WHOLE_NAME) || named.length || ties.length || !areas.includes(area)) return undefined;
+function areaRanking(topic) {
+  const [area] = topic.concepts;
+  const isName = namesOneConcept(topic) && !topic.episodes.length && !topic.ties.length;
+  if (!isName || !areas.includes(area)) return undefined;
   const isSure = (e) => edges[e].relation === 'about' && !isLikely.has(e);
   const isOfArea = (e) => isSure(e) && edges[e].target !== area && areaOf(edges[e].target) === area;
   const members = episodes.filter((id) => areaOf(id) === area);
@@ -99,14 +101,13 @@ function areaRanking({concepts: [area, ...others], weights: [weight], episodes: 
   const aboutAll = inEdges[area].filter(isSure).length;
   const hasParts = [...counts.values()].filter((count) => count > 1).length > 1;
   if (aboutAll > 0 && !(hasParts && aboutAll < most)) return undefined;
-  const of = (episode, {tie, chain, edge}) => {
+  return (episode, {tie, chain, edge}) => {
     if (areaOf(episode) !== area) return tie === 'concept' && !chain.length && isSure(edge) ? weights.elsewhere : 0;
     const isOfAll = outEdges[episode].some((e) => isSure(e) && edges[e].target === area);
     const isAbout = outEdges[episode].filter(isOfArea).map((e) => counts.get(edges[e].target));
     const count = isOfAll ? most : Math.max(0, ...isAbout);
     return Math.min(1, data.areaShare[episode] / weights.mostlyOfArea) * (0.5 + (most > 0 ? (0.5 * count) / most : 0));
   };
-  return of;
 }
 
 // {episodes: [{episode, score, tie, share, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',

@@ -5,6 +5,7 @@
 const EPISODE_STEM = stemOf('episode');
 const SHORTEST_PART = 4; // bytes
 const WHOLE_NAME = 0.99; // the weight of a concept that is all of a query
+const namesOneConcept = ({weights}) => weights.length === 1 && weights[0] > WHOLE_NAME;
 const isNumber = (word) => /^[0-9]+$/.test(word);
 
 // "episode 70", "ep. 70", "70" alone.
@@ -389,7 +390,7 @@ function pathTopic(typed) {
   const topic = readTopic(typed);
   if (!topic.episodes.length) {
     const isOneWord = !typed.includes(' ');
-    const isName = topic.weights.length === 1 && topic.weights[0] > WHOLE_NAME;
+    const isName = namesOneConcept(topic);
     const called = namedThings(typed, isOneWord && !isName);
     const things = called.length || isOneWord ? called : namedBySurname(typed, topic);
     const isAllOf = (id) => isOneWord || topic.words.every((stem) => questionWords(label(id)).stems.includes(stem));

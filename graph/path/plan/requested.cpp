@@ -9,8 +9,6 @@
 namespace podatlas::graph {
 namespace {
 
-constexpr double kWholeName = 0.99;  // the weight of a concept that is all of a query
-
 // Removes the episodes that a topic does not need, and adds them to `removed`. One that it names stays.
 void remove_unneeded(const Corrections& corrections, const Topic& topic, std::vector<Relevance>& relevant,
                      Unneeded& removed) {
@@ -28,9 +26,7 @@ void remove_unneeded(const Corrections& corrections, const Topic& topic, std::ve
 }  // namespace
 
 bool names_concepts_only(const PathRequest& request) {
-  return std::ranges::all_of(request.topics, [](const Topic& topic) {
-    return topic.weights.size() == 1 && topic.weights.front() > kWholeName;
-  });
+  return std::ranges::all_of(request.topics, names_one_concept);
 }
 
 Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& search,
