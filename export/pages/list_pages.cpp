@@ -187,7 +187,7 @@ Page front_page(const Site& site) {
     page.blocks.push_back({BlockKind::kActions, {{"Subscribe to the show (its feed)", site.frame.feed}}});
   page.blocks.push_back({BlockKind::kSearch});
   std::vector<Item> starts;
-  for (const NodeId id : graph::where_to_start(site.graph, site.areas))
+  for (const NodeId id : graph::where_to_start(site.curriculum, site.search, site.areas))
     starts.push_back(start_item(site, id));
   std::vector<Item> areas;
   for (const NodeId area : site.areas.with_episodes()) {

@@ -65,10 +65,11 @@ class Writer {
     member("quotes", quotes_);
     if (!of_sponsors_.empty()) member("ofSponsors", of_sponsors_);
     similar();
+    const std::vector<NodeId> starts = graph::where_to_start(curriculum_, search_, areas_);
     member("starts", {{"minutes", graph::time_to_start(graph_).count()},
-                      {"concepts", graph::where_to_start(graph_, areas_)},
+                      {"concepts", starts},
                       {"popular", graph::popular_concepts(graph_, kMostPopular)},
-                      {"paths", first_paths()}});
+                      {"paths", first_paths(starts)}});
     if (!cover.empty()) member("cover", cover);
     if (!pages.empty()) {
       list("pages", [&](NodeId id) {
@@ -107,8 +108,7 @@ class Writer {
 
  private:
   // What the front page shows, so that it need not plan: by concept, seconds and episodes.
-  OrderedJson first_paths() {
-    std::vector<NodeId> concepts = graph::where_to_start(graph_, areas_);
+  OrderedJson first_paths(std::vector<NodeId> concepts) {
     const auto& areas = areas_.with_episodes();
     concepts.insert(concepts.end(), areas.begin(),
                     areas.begin() + static_cast<std::ptrdiff_t>(std::min(areas.size(), kMostOnFrontPage)));

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <boost/dynamic_bitset.hpp>
+#include <functional>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace podatlas::graph {
@@ -64,6 +66,14 @@ class Solver {
     std::sort(wanted_.begin(), wanted_.end(), [&](std::uint32_t a, std::uint32_t b) {
       return densities[a] != densities[b] ? densities[a] > densities[b] : a < b;
     });
+    by_worth_.resize(wanted_.size());
+    std::iota(by_worth_.begin(), by_worth_.end(), std::size_t{0});
+    std::ranges::stable_sort(by_worth_, std::greater{},
+                             [&](std::size_t w) { return per_weight(items_[wanted_[w]]); });
+  }
+
+  [[nodiscard]] static double per_weight(const KnapsackItem& item) {
+    return item.value / static_cast<double>(std::max<std::int64_t>(1, item.weight));
   }
 
   // closures_[i]: i and all that it needs.
@@ -119,22 +129,12 @@ class Solver {
   // only.
   [[nodiscard]] double bound_of(const Set& taken, double have, std::int64_t used, std::size_t next) const {
     std::int64_t room = capacity_ - used;
-    std::vector<std::uint32_t> rest;
-    for (std::size_t w = next; w < wanted_.size(); ++w) {
-      if (!taken.test(wanted_[w])) rest.push_back(wanted_[w]);
-    }
-    const auto per_weight = [&](std::uint32_t i) {
-      return items_[i].value / static_cast<double>(std::max<std::int64_t>(1, items_[i].weight));
-    };
-    std::sort(rest.begin(), rest.end(),
-              [&](std::uint32_t a, std::uint32_t b) { return per_weight(a) > per_weight(b); });
-    for (const std::uint32_t i : rest) {
-      if (items_[i].weight <= room) {
-        have += items_[i].value;
-        room -= items_[i].weight;
-      } else {
-        return have + per_weight(i) * static_cast<double>(room);
-      }
+    for (const std::size_t w : by_worth_) {
+      const KnapsackItem& item = items_[wanted_[w]];
+      if (w < next || taken.test(wanted_[w])) continue;
+      if (item.weight > room) return have + per_weight(item) * static_cast<double>(room);
+      have += item.value;
+      room -= item.weight;
     }
     return have;
   }
@@ -163,6 +163,7 @@ class Solver {
   std::size_t most_;
   std::vector<Set> closures_;
   std::vector<std::uint32_t> wanted_;
+  std::vector<std::size_t> by_worth_;  // indices of wanted_, the most valuable for its own weight first
   KnapsackChoice best_;
   std::size_t work_ = 0;
 };

@@ -129,9 +129,11 @@ class Planner {
     return one == nullptr ? 0 : one->score;
   }
 
-  // Without a budget what is about the topic, or comes closest; with one, anything worth the time.
+  // Without a budget what is about the topic, or comes closest; with one, anything worth the time. What is
+  // about many things fills none.
   [[nodiscard]] bool is_wanted(const Relevance& one) const {
     if (request_.budget) {
+      if (is_aside(curriculum_, one)) return is_core(one);
       const bool has_only_words = one.tie == Tie::kText && !one.answers;
       return one.score >= (has_only_words ? kPathWeights.by_words : kPathWeights.further);
     }
@@ -200,7 +202,6 @@ class Planner {
       const auto is_answered = [&](NodeId id) { return answers.contains(id); };
       if (std::ranges::none_of(part.episodes, is_answered)) choices_.parts.insert(part.episodes.front());
     }
-    if (choices_.parts.size() == 1) choices_.parts.clear();
   }
 
   // Whether the query looks an episode up, by a person or a reference: the listener wants that one first.

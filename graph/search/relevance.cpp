@@ -206,6 +206,8 @@ class AreaRanking {
 // concept.
 std::optional<AreaRanking> area_ranking(const KnowledgeGraph& graph, const Topic& topic) {
   if (!names_one_concept(topic) || !topic.episodes.empty() || !topic.ties.empty()) return std::nullopt;
+  const auto is_broader = [](const Edge& edge) { return edge.relation == Relation::kBroader; };
+  if (std::ranges::any_of(graph.out_edges(topic.concepts.front()), is_broader)) return std::nullopt;
   Areas areas(graph);
   const std::span<const NodeId> all = areas.with_episodes();
   if (std::ranges::find(all, topic.concepts.front()) == all.end()) return std::nullopt;

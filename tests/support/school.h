@@ -35,7 +35,15 @@ struct Lesson {
   std::vector<std::string> questions = {};
   std::string guid = {};
   std::vector<std::string> comes_before = {};  // as its own title says
+  bool is_in_title = false;                    // what it is about
+  int days_later = 0;                          // than its place in the list says
 };
+
+/// A lesson whose title says what it is about.
+inline Lesson in_title(Lesson lesson) {
+  lesson.is_in_title = true;
+  return lesson;
+}
 
 inline std::string subject_iri(const std::string& name) { return "https://school.example/" + name; }
 inline std::string lesson_id(const std::string& title) { return episode_id("school", title); }
@@ -67,7 +75,8 @@ inline KnowledgeGraph school(const std::vector<Lesson>& lessons, const std::vect
     episode.guid = lessons[i].guid.empty() ? lessons[i].title : lessons[i].guid;
     episode.title = lessons[i].title;
     episode.number = static_cast<std::int64_t>(i + 1);
-    episode.published = std::chrono::sys_seconds(std::chrono::days(1000 + i));
+    episode.published = std::chrono::sys_seconds(
+        std::chrono::days(1000 + i + static_cast<std::size_t>(lessons[i].days_later)));
     if (lessons[i].minutes > 0) episode.duration = std::chrono::minutes(lessons[i].minutes);
     episode.texts = {{Field::kTitle, lessons[i].title, {}}};
     if (!lessons[i].notes.empty()) episode.texts.push_back({Field::kDescription, lessons[i].notes, {}});
@@ -87,7 +96,13 @@ inline KnowledgeGraph school(const std::vector<Lesson>& lessons, const std::vect
   for (const std::size_t i : lesson_order) {
     const Lesson& lesson = lessons[i];
     const auto from = episodes.at(lesson.title);
-    for (const std::string& name : lesson.about) builder.add_edge(from, Relation::kAbout, concepts.at(name));
+    for (const std::string& name : lesson.about) {
+      const Evidence evidence{Field::kTitle, {0, 1}, "test", 1};
+      if (lesson.is_in_title)
+        builder.add_edge(from, Relation::kAbout, concepts.at(name), from, evidence, {});
+      else
+        builder.add_edge(from, Relation::kAbout, concepts.at(name));
+    }
     for (const std::string& name : lesson.mentions)
       builder.add_edge(from, Relation::kMentions, concepts.at(name));
     for (const std::string& title : lesson.listen_first) {

@@ -109,7 +109,6 @@ function listeningPath({topic, known, budget}) {
   };
   const parts = new Set(answersFrom(0, {ids: [], count: 0, score: 0}).ids);
   for (const {on} of onParts) if (!on.some(({episode}) => parts.has(episode))) parts.add(on[0].episode);
-  if (parts.size === 1) parts.clear();
 
   // About what the topic names, or a part of it.
   const isAbout = ({tie, concept, edge, chain}) =>
@@ -125,7 +124,9 @@ function listeningPath({topic, known, budget}) {
     return Math.min(weights.coreAtMost, weights.core + weights.coreByPart * (1 - one.share));
   };
   const isCore = (one) => one && isCovered && (one.score >= leastOfCore(one) || isNamedBy(one));
+  // What is about many things fills no time.
   const isWanted = (one) => {
+    if (budget !== undefined && isAside(one)) return isCore(one);
     const hasOnlyWords = one.tie === 'text' && !one.answers;
     if (budget !== undefined) return one.score >= (hasOnlyWords ? weights.byWords : weights.further);
     return isCovered ? isCore(one) || one.tie === 'named' : one.score >= weights.nearest;

@@ -2,6 +2,8 @@
 #include "graph/path/course/where_to_start.h"
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
 #include <set>
 #include <string>
 #include <utility>
@@ -11,15 +13,26 @@
 #include "graph/path/plan/lengths.h"
 #include "graph/search/topic.h"
 #include "graph/subject.h"
-#include "graph/traverse.h"
 
 namespace podatlas::graph {
 namespace {
 
+using FloatYears = std::chrono::duration<double, std::chrono::years::period>;
+
 constexpr std::size_t kMostStarts = 3;
-constexpr std::size_t kMostLookedAt = 40;     // popular concepts
+constexpr std::size_t kMostLookedAt = 30;     // popular concepts
 constexpr std::ptrdiff_t kFewestOnStart = 2;  // episodes that are about it
 constexpr std::size_t kCoverageWeight = 3;    // of an episode about a concept; of one that mentions it: 1
+
+// What a step adds to a path to start with.
+constexpr double kNeeded = 0.75;
+constexpr double kUntitled = 0.5;      // of its relevance, if the concept is not in its title
+constexpr double kIntroduction = 1.3;  // times as much, if it introduces the concept
+constexpr double kYearly = 0.05;       // less for each year that it is older than the newest episode
+constexpr double kOldest = 0.5;        // but no less than this part
+constexpr std::size_t kFewestSteps = 2;
+constexpr std::size_t kUsualSteps = 3;  // shorter paths are worth less
+constexpr double kNearlyAsGood = 0.5;   // of the best path's score, from which an introduction comes first
 
 // The stems of the shows' names.
 std::set<std::string> stems_of_shows(const KnowledgeGraph& graph, const Stemmer& stemmer) {
@@ -30,28 +43,8 @@ std::set<std::string> stems_of_shows(const KnowledgeGraph& graph, const Stemmer&
   return out;
 }
 
-// Whether a path to one would lead through much of the other: a part of it, of the same whole, or needed for
-// it.
-bool are_near(const KnowledgeGraph& graph, NodeId a, NodeId b) {
-  const auto leads_to = [&](NodeId from, NodeId to, Relation relation) {
-    return std::ranges::any_of(graph.out_edges(from), [&](const Edge& edge) {
-      return edge.relation == relation && edge.target == to;
-    });
-  };
-  const auto is_tied = [&](NodeId from, NodeId to) {
-    const std::vector<NodeId> wholes = reachable(only(graph, {Relation::kBroader}), from);
-    if (std::ranges::find(wholes, to) != wholes.end()) return true;
-    if (leads_to(from, to, Relation::kRequires) || leads_to(from, to, Relation::kEasierAfter)) return true;
-    return std::ranges::any_of(wholes, [&](NodeId whole) {
-      return leads_to(from, whole, Relation::kBroader) && leads_to(to, whole, Relation::kBroader);
-    });
-  };
-  return is_tied(a, b) || is_tied(b, a);
-}
-
-}  // namespace
-
-std::vector<NodeId> popular_concepts(const KnowledgeGraph& graph, std::size_t most) {
+// Popular concepts, the most popular first, with their popularity.
+std::vector<std::pair<std::size_t, NodeId>> by_popularity(const KnowledgeGraph& graph) {
   const Stemmer stemmer;
   const std::set<std::string> own = stems_of_shows(graph, stemmer);
   std::vector<std::pair<std::size_t, NodeId>> found;
@@ -71,25 +64,114 @@ std::vector<NodeId> popular_concepts(const KnowledgeGraph& graph, std::size_t mo
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });
-  std::vector<NodeId> out;
-  for (std::size_t i = 0; i < std::min(most, found.size()); ++i) out.push_back(found[i].second);
+  return found;
+}
+
+bool is_broader(const Edge& edge) { return edge.relation == Relation::kBroader; }
+
+// Whether they are parts of the same topic, which is more than an area.
+bool are_siblings(const KnowledgeGraph& graph, NodeId a, NodeId b) {
+  return std::ranges::any_of(graph.out_edges(a), [&](const Edge& edge) {
+    return is_broader(edge) && std::ranges::any_of(graph.out_edges(edge.target), is_broader) &&
+           std::ranges::any_of(graph.out_edges(b), [&](const Edge& other) {
+             return is_broader(other) && other.target == edge.target;
+           });
+  });
+}
+
+// A concept to start with.
+struct Start {
+  NodeId concept_node = 0;
+  double score = 0;
+  bool is_introduced = false;    // its path begins with an introduction to it
+  std::vector<NodeId> episodes;  // of its path
+};
+
+bool are_near(const KnowledgeGraph& graph, const Start& a, const Start& b) {
+  return graph.label(a.concept_node) == graph.label(b.concept_node) ||
+         are_siblings(graph, a.concept_node, b.concept_node) ||
+         std::ranges::find_first_of(a.episodes, b.episodes) != a.episodes.end();
+}
+
+std::chrono::sys_seconds newest_date(const KnowledgeGraph& graph) {
+  std::chrono::sys_seconds out = std::chrono::sys_seconds::min();
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == NodeKind::kEpisode)
+      out = std::max(out, graph.episode(id).published.value_or(out));
+  }
   return out;
 }
 
-std::vector<NodeId> where_to_start(const KnowledgeGraph& graph, const Areas& areas) {
-  std::vector<NodeId> out = popular_concepts(graph, 1);
-  if (out.empty()) return out;
-  const auto add = [&](NodeId id) {
-    const auto is_near = [&](NodeId other) {
-      return graph.label(id) == graph.label(other) || are_near(graph, id, other);
-    };
-    if (out.size() < kMostStarts && std::ranges::none_of(out, is_near)) out.push_back(id);
-  };
-  for (const NodeId id : popular_concepts(graph, kMostLookedAt)) {
-    if (std::ranges::count_if(graph.in_edges(id), is_sure_subject) >= kFewestOnStart) add(id);
+// Judges the path on a concept.
+Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, NodeId concept_node,
+                 std::size_t popularity, std::chrono::sys_seconds newest) {
+  const KnowledgeGraph& graph = curriculum.graph();
+  Start out{concept_node, 0, false, {}};
+  const ListeningPath path = first_path(curriculum, search, concept_node);
+  for (const PathStep& step : steps_before_tangents(path)) {
+    const bool is_titled = std::ranges::any_of(graph.out_edges(step.episode), [&](const Edge& edge) {
+      return edge.target == concept_node && is_in_title(edge);
+    });
+    const bool is_introduction = is_titled && curriculum.is_introduction(step.episode);
+    if (out.episodes.empty()) out.is_introduced = is_introduction;
+    out.episodes.push_back(step.episode);
+    if (curriculum.is_aside(step.episode)) continue;
+    const double relevance = step.relevance ? step.relevance->score : 0;
+    double worth = step.role == StepRole::kPrerequisite ? kNeeded : relevance * (is_titled ? 1 : kUntitled);
+    if (is_introduction) worth *= kIntroduction;
+    if (const auto& published = graph.episode(step.episode).published)
+      worth *= std::max(kOldest, 1 - kYearly * FloatYears(newest - *published).count());
+    out.score += worth;
   }
+  out.score *= std::log(static_cast<double>(1 + popularity)) /
+               static_cast<double>(std::max(out.episodes.size(), kUsualSteps));
+  return out;
+}
+
+// The best first, except that one that begins with an introduction comes before all others.
+std::vector<Start> ranked_starts(const Curriculum& curriculum, const EpisodeSearch& search) {
+  const KnowledgeGraph& graph = curriculum.graph();
+  const std::chrono::sys_seconds newest = newest_date(graph);
+  std::vector<Start> out;
+  std::size_t looked_at = 0;
+  for (const auto& [popularity, id] : by_popularity(graph)) {
+    if (std::ranges::count_if(graph.in_edges(id), is_sure_subject) < kFewestOnStart) continue;
+    if (++looked_at > kMostLookedAt) break;
+    Start one = start_with(curriculum, search, id, popularity, newest);
+    if (one.episodes.size() >= kFewestSteps) out.push_back(std::move(one));
+  }
+  std::ranges::stable_sort(out, std::greater{}, &Start::score);
+  const auto introduced = std::ranges::find_if(out, [&](const Start& one) {
+    return one.is_introduced && one.score >= kNearlyAsGood * out.front().score;
+  });
+  if (introduced != out.end()) std::rotate(out.begin(), introduced, introduced + 1);
+  return out;
+}
+
+}  // namespace
+
+std::vector<NodeId> popular_concepts(const KnowledgeGraph& graph, std::size_t most) {
+  std::vector<NodeId> out;
+  for (const auto& [popularity, id] : by_popularity(graph)) {
+    if (out.size() < most) out.push_back(id);
+  }
+  return out;
+}
+
+std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSearch& search,
+                                   const Areas& areas) {
+  std::vector<Start> chosen;
+  for (Start& one : ranked_starts(curriculum, search)) {
+    const auto is_near = [&](const Start& other) { return are_near(curriculum.graph(), one, other); };
+    if (chosen.size() < kMostStarts && std::ranges::none_of(chosen, is_near))
+      chosen.push_back(std::move(one));
+  }
+  std::vector<NodeId> out;
+  for (const Start& one : chosen) out.push_back(one.concept_node);
+  if (out.empty()) out = popular_concepts(curriculum.graph(), 1);
   for (const NodeId area : areas.with_episodes()) {
-    if (area != areas.of(out.front())) add(area);
+    const auto is_of_it = [&](NodeId id) { return areas.of(id) == area; };
+    if (out.size() < kMostStarts && std::ranges::none_of(out, is_of_it)) out.push_back(area);
   }
   return out;
 }

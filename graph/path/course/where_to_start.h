@@ -16,16 +16,19 @@ namespace podatlas::graph {
 /// none. O(concepts log concepts + edges).
 [[nodiscard]] std::vector<NodeId> popular_concepts(const KnowledgeGraph& graph, std::size_t most);
 
-/// Three concepts to start with: popular ones on which there are two episodes, none of which is part of
-/// another, of the same whole or needed for it; then the largest areas. Fewer if there are fewer; none
-/// without concepts.
-[[nodiscard]] std::vector<NodeId> where_to_start(const KnowledgeGraph& graph, const Areas& areas);
-
 /// How long a path to start with is: an hour, or more for shows with long episodes.
 [[nodiscard]] std::chrono::minutes time_to_start(const KnowledgeGraph& graph);
 
 /// A path on a concept that takes time_to_start().
 [[nodiscard]] ListeningPath first_path(const Curriculum& curriculum, const EpisodeSearch& search,
                                        NodeId concept_node);
+
+/// Three concepts to start with: popular ones with a good first_path(), no two of which are parts of the same
+/// topic or have an episode in common; then the largest areas. A path is better if the concept is in the
+/// titles of its episodes, which introduce it and are not old. The best one that begins with an introduction
+/// comes first, if it is half as good as the best of all. Of a show too small for such paths, the most
+/// popular concept. Fewer if there are fewer; none without concepts. O(popular concepts × cost of a path).
+[[nodiscard]] std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSearch& search,
+                                                 const Areas& areas);
 
 }  // namespace podatlas::graph

@@ -12,6 +12,7 @@ using test::school;
 using test::subject;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::UnorderedElementsAre;
 
 // Two areas with concepts, and the show's own name, "School".
 KnowledgeGraph two_areas() {
@@ -29,6 +30,10 @@ KnowledgeGraph two_areas() {
                  {"verse", {"rhyme"}, {}, {"poems"}, {"poems"}}});
 }
 
+std::vector<NodeId> starts_of(const KnowledgeGraph& graph) {
+  return where_to_start(Curriculum(graph), EpisodeSearch(graph), Areas(graph));
+}
+
 TEST(PopularConcepts, AreThoseThatMostEpisodesCover) {
   const KnowledgeGraph graph = two_areas();
   EXPECT_THAT(popular_concepts(graph, 9),
@@ -39,8 +44,44 @@ TEST(PopularConcepts, AreThoseThatMostEpisodesCover) {
 // "rhyme" is required by "verse" and of the same whole; one episode is on it.
 TEST(WhereToStart, IsWithPopularConceptsThatAreFarFromOneAnother) {
   const KnowledgeGraph graph = two_areas();
-  EXPECT_THAT(where_to_start(graph, Areas(graph)),
-              ElementsAre(subject(graph, "adding"), subject(graph, "verse")));
+  EXPECT_THAT(starts_of(graph), ElementsAre(subject(graph, "adding"), subject(graph, "verse")));
+}
+
+// More episodes are on "adding" than on "rhyme", but one of those introduces it.
+TEST(WhereToStart, BeginsWithAnIntroduction) {
+  using test::in_title;
+  const KnowledgeGraph graph = school({{"More sums", {"adding"}},
+                                       {"Sums again", {"adding"}},
+                                       {"Even more sums", {"adding"}},
+                                       in_title({"Rhyme fundamentals", {"rhyme"}}),
+                                       in_title({"Rhyme and reason", {"rhyme"}})},
+                                      {{"adding"}, {"rhyme"}});
+  EXPECT_THAT(starts_of(graph), ElementsAre(subject(graph, "rhyme"), subject(graph, "adding")));
+}
+
+TEST(WhereToStart, PrefersWhatIsInTheTitlesOfNewEpisodes) {
+  using test::in_title;
+  std::vector<test::Lesson> lessons = {
+      {"More sums", {"adding"}},   {"Sums again", {"adding"}},        {"Even more sums", {"adding"}},
+      in_title({"Saws", {"saw"}}), in_title({"Saws again", {"saw"}}),
+  };
+  const std::vector<test::Subject> subjects = {{"adding"}, {"saw"}};
+  const KnowledgeGraph graph = school(lessons, subjects);
+  EXPECT_THAT(starts_of(graph), ElementsAre(subject(graph, "saw"), subject(graph, "adding")));
+  lessons.push_back({"Twenty years later", {}});
+  lessons.back().days_later = 20 * 365;
+  lessons[0].days_later = lessons[1].days_later = lessons[2].days_later = 20 * 365;
+  const KnowledgeGraph aged = school(lessons, subjects);
+  EXPECT_THAT(starts_of(aged), ElementsAre(subject(aged, "adding"), subject(aged, "saw")));
+}
+
+TEST(WhereToStart, HasNoEpisodeTwice) {
+  const KnowledgeGraph graph = school({{"Sums", {"adding", "carrying"}},
+                                       {"More sums", {"adding", "carrying"}},
+                                       {"Saws", {"saw"}},
+                                       {"More saws", {"saw"}}},
+                                      {{"adding"}, {"carrying"}, {"saw"}});
+  EXPECT_THAT(starts_of(graph), UnorderedElementsAre(subject(graph, "adding"), subject(graph, "saw")));
 }
 
 // One episode is on each concept but the first.
@@ -52,13 +93,12 @@ TEST(WhereToStart, IsWithAreasIfFewConceptsHaveTwoEpisodes) {
               {"adding", {}, {}, {"numbers"}, {"numbers"}},
               {"saw", {}, {}, {"tools"}, {"tools"}},
               {"file", {}, {}, {"tools"}, {"tools"}}});
-  EXPECT_THAT(where_to_start(graph, Areas(graph)),
-              ElementsAre(subject(graph, "adding"), subject(graph, "tools")));
+  EXPECT_THAT(starts_of(graph), ElementsAre(subject(graph, "adding"), subject(graph, "tools")));
 }
 
 TEST(WhereToStart, IsNothingWithoutConcepts) {
   const KnowledgeGraph graph = school({{"Sums", {}}, {"Rhymes", {}}}, {});
-  EXPECT_THAT(where_to_start(graph, Areas(graph)), IsEmpty());
+  EXPECT_THAT(starts_of(graph), IsEmpty());
 }
 
 TEST(TimeToStart, IsLongerForShowsWithLongEpisodes) {
