@@ -79,6 +79,7 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
   for (const std::string& typed : topics) {
     const QueryParts parts = parts_of_query(typed);
     if (!request.budget) request.budget = parts.time;
+    request.wants_new = request.wants_new || parts.wants_new;
     const bool has_said_time = parts.time && !parts.topic.empty();
     if (options.budget && has_said_time && *parts.time != *options.budget) {
       notes.push_back("--budget: " + minutes_of(*options.budget) + " are planned, not the " +

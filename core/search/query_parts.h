@@ -14,20 +14,21 @@ namespace podatlas {
 
 /// A row of the table in query_parts.cpp.
 struct QueryRule {
-  /// What it finds: a length of time, a list of what somebody knows, what says nothing about the topic, or
-  /// that the question is where to start or who speaks.
-  enum class Kind : std::uint8_t { kTime, kKnown, kAside, kStart, kHost };
+  /// What it finds: a length of time, a list of what somebody knows, what says nothing about the topic, what
+  /// somebody does not want, that an old answer is worth less, or that the question is where to start or who
+  /// speaks.
+  enum class Kind : std::uint8_t { kTime, kKnown, kAside, kInstead, kNew, kStart, kHost };
   std::string_view name;       ///< of the rule
   Kind kind;                   ///< what it finds
   std::string_view pattern;    ///< RE2 without regard to case, also a JavaScript pattern; group 1 is the
-                               ///< part; of the others all of it
+                               ///< part, of kInstead what follows it; of the others all of it
   std::string_view purpose;    ///< in a few words
   std::string_view example;    ///< a question that it matches
   std::string_view part;       ///< the part in the example
   std::string_view near_miss;  ///< a question that it does not match
 };
 
-/// "time", "known", "aside", "start" or "host".
+/// "time", "known", "aside", "instead", "new", "start" or "host".
 [[nodiscard]] std::string_view name_of(QueryRule::Kind kind);
 
 /// All rows. Each is used once on a question.
@@ -50,6 +51,7 @@ struct QueryParts {
   std::optional<std::chrono::seconds> time;  ///< "I have 90 minutes"
   std::vector<std::string> known;            ///< "I know C++ and Python", as written
   bool asks_for_host = false;                ///< "who is the host of this podcast?"; `topic` is empty
+  bool wants_new = false;                    ///< "is it safe these days?": old answers are worth less
 };
 
 /// Separates the topic of "autograd, I have 90 minutes, I know C++" from the rest. "I know that ..." stays in

@@ -166,20 +166,27 @@ bool Curriculum::is_older(NodeId a, NodeId b) const {
   return a < b;  // episodes of one show are ordered by date
 }
 
+int Curriculum::years_behind(NodeId episode) const {
+  const auto year_of = [](std::chrono::sys_seconds time) {
+    return static_cast<int>(std::chrono::year_month_day(std::chrono::floor<std::chrono::days>(time)).year());
+  };
+  const auto& published = graph_->episode(episode).published;
+  return published ? year_of(newest_date_) - year_of(*published) : 0;
+}
+
 void Curriculum::find_kinds() {
-  std::chrono::sys_seconds newest = std::chrono::sys_seconds::min();
   const auto each_episode = [&](const auto& visit) {
     for (NodeId id = 0; id < first_concept_; ++id) {
       if (graph_->node(id).kind == NodeKind::kEpisode) visit(id, graph_->episode(id));
     }
   };
   each_episode([&](NodeId, const Episode& episode) {
-    if (episode.published) newest = std::max(newest, *episode.published);
+    if (episode.published) newest_date_ = std::max(newest_date_, *episode.published);
   });
   asides_ = mixed_episodes(*graph_);
   each_episode([&](NodeId id, const Episode& episode) {
     const TitleKind kind = kind_of_title(episode.title);
-    const bool is_old = episode.published && newest - *episode.published > kNewsFor;
+    const bool is_old = episode.published && newest_date_ - *episode.published > kNewsFor;
     if (kind == TitleKind::kIntroduction) introductions_.insert(id);
     if (kind == TitleKind::kMixed || (kind == TitleKind::kDated && is_old)) asides_.insert(id);
   });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -60,6 +61,8 @@ class Curriculum {
   /// Whether an episode is about many things ("Listener questions", see mixed_episodes()), or was news more
   /// than two years before the newest one ("What's new in Git").
   [[nodiscard]] bool is_aside(NodeId episode) const { return asides_.contains(episode); }
+  /// How many calendar years before the newest episode one was published; 0 if that is unknown.
+  [[nodiscard]] int years_behind(NodeId episode) const;
 
  private:
   [[nodiscard]] std::optional<Teacher> teacher_for(NodeId concept_node, NodeId episode) const;
@@ -75,6 +78,7 @@ class Curriculum {
   const KnowledgeGraph* graph_;
   const Corrections* corrections_;
   NodeId first_concept_ = 0;
+  std::chrono::sys_seconds newest_date_ = std::chrono::sys_seconds::min();
   std::unordered_set<NodeId> introductions_;
   std::unordered_set<NodeId> asides_;
   std::vector<std::vector<Teacher>> teachers_;  // by concept

@@ -111,6 +111,19 @@ void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<Node
   for (const MeantConcept& one : topic.meant) add(one.node, one.share, false, one.is_clear);
 }
 
+// Who is heard on a concept that the topic names, too, comes before who is heard on something else.
+void put_named_on_concept_first(const Topic& topic, std::map<NodeId, Ties>& all) {
+  if (topic.ties.empty()) return;
+  double most = 0;
+  for (const auto& [id, ties] : all) {
+    if (ties.named > 0) most = std::max(most, ties.about);
+  }
+  if (most < kRelevanceWeights.reached_enough) return;
+  for (auto& [id, ties] : all) {
+    if (ties.about < most / 2) ties.named *= kRelevanceWeights.named_elsewhere;
+  }
+}
+
 bool has_all_in_title(const Episode& episode, const Stemmer& stemmer, const std::vector<std::string>& stems) {
   const auto own = stemmer.content_stems(episode.title);
   return std::ranges::all_of(stems, [&](const std::string& stem) { return own.contains(stem); });
@@ -294,6 +307,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   const bool has_named = !all.empty();
   std::vector<TopicPart> parts;
   add_concepts(graph, topic, all, parts);
+  put_named_on_concept_first(topic, all);
   const SearchResult found = search.search(topic.words, topic.beside);
   for (const EpisodeHit& hit : found.hits) {
     Ties& ties = all[hit.episode];

@@ -41,11 +41,13 @@ struct RelevanceWeights {
   double clearly_said =
       0.7;                 ///< by words, of the best, from which they say enough: "dispatcher and Sherlock"
   double elsewhere = 0.4;  ///< of an episode of another area that is about the whole of one that is asked for
-  double mostly_of_area = 0.6;  ///< share of an episode's concepts from which it counts fully for their area
-  double untied = 0.75;         ///< of what other episodes count, if some are about what the topic names
-  double beside_named = 0.5;    ///< next to what a topic names otherwise than by title, others fill the time
-  double superseded = 0.5;      ///< of the score of an episode that a newer relevant one replaces
-  double beside_title = 0.95;   ///< of the others' score, if the topic is an episode's title
+  double mostly_of_area = 0.6;   ///< share of an episode's concepts from which it counts fully for their area
+  double untied = 0.75;          ///< of what other episodes count, if some are about what the topic names
+  double beside_named = 0.5;     ///< next to what a topic names otherwise than by title, others fill the time
+  double named_elsewhere = 0.6;  ///< of somebody's episode on something else, next to those on the concept
+                                 ///< that the topic names
+  double superseded = 0.5;       ///< of the score of an episode that a newer relevant one replaces
+  double beside_title = 0.95;    ///< of the others' score, if the topic is an episode's title
   double beside_full =
       0.88;                 ///< of the sum of other episodes, if a title has every word of a topic of several
   double full_words = 0.5;  ///< of the best score by words, from which a title is checked for them

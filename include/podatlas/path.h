@@ -140,6 +140,7 @@ struct PathRequest {
   std::optional<std::size_t> most_steps;       ///< maximum number of episodes; none: no bound
   bool has_no_limit = false;                   ///< without a budget: drop the three-hour limit
   bool has_segments = false;                   ///< a step may be a part of an episode
+  bool wants_new = false;                      ///< old episodes are worth less
 };
 
 /// Why a step is in the path.

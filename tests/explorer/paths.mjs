@@ -46,6 +46,10 @@ const TOPICS = [
   'autocast',
   // Only a time is a course.
   'I have 40 minutes',
+  'is TorchScript still the way to deploy a model',
+  'how are kernels compiled these days',
+  'a functional transform for gradients instead of writing loops by hand, when memory is short',
+  'what does Horace say about AOTAutograd',
   'autograd, I have half an hr',
   'autograd in 2 hr',
   'I come from c, how do streams work?',

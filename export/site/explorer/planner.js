@@ -56,15 +56,28 @@ function worthOf(relevant, isByName, isIntroduction) {
   );
 }
 
-// {topic, known: ids, budget: seconds or undefined} ->
+// What is left of the relevance of an old episode for who wants what is new.
+const newestYear = once(() => Math.max(...episodes.map(yearOf).filter(Boolean)));
+const newShare = (episode) =>
+  yearOf(episode) ? Math.max(weights.oldestShare, 1 - weights.yearlyLoss * (newestYear() - yearOf(episode))) : 1;
+// The best stays as relevant as the best was.
+function newFirst(relevant) {
+  const faded = relevant.map((one) => ({...one, score: one.score * newShare(one.episode)}));
+  const best = (some) => Math.max(0, ...some.map(({score}) => score));
+  const share = best(relevant) / best(faded);
+  return faded.map((one) => ({...one, score: one.score * share}));
+}
+
+// {topic, known: ids, budget: seconds or undefined, wantsNew} ->
 // {steps, leftOut, total, isCovered, assumed, missed, broken, optimality}
-function listeningPath({topic, known, budget}) {
+function listeningPath({topic, known, budget, wantsNew}) {
   if (topic.isCourse) return course({known, budget: budget ?? Infinity});
   const {episodes: found, isCovered, parts: allParts} = relevantEpisodes(topic);
   const isAside = ({episode, tie}) => tie !== 'named' && asides.has(episode);
-  const relevant = found
-    .map((one) => (isAside(one) ? {...one, score: one.score * weights.asideShare} : one))
-    .sort((a, b) => b.score - a.score || a.episode - b.episode);
+  const ofSubjects = found.map((one) => (isAside(one) ? {...one, score: one.score * weights.asideShare} : one));
+  const relevant = (wantsNew ? newFirst(ofSubjects) : ofSubjects).sort(
+    (a, b) => b.score - a.score || a.episode - b.episode
+  );
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
   const isByName = namesOneConcept(topic);
   // Whether it introduces the concept whose name is all that is asked for.

@@ -18,19 +18,21 @@ function areFormsOfOneWord(a, b) {
   });
 }
 
-const hasContent = (text) => wordsOf(text).some(({word}) => !functionWords.has(word));
+const contentWords = (text) => wordsOf(text).filter(({word}) => !functionWords.has(word)).length;
+// "What can I use instead of views" is about views.
+const FEWEST_BESIDE_INSTEAD = 2;
 
 // Separates the topic of "autograd, I have 90 minutes, I know C++" from the rest: {topic, time: seconds or undefined,
-// known: [text]}. core/search/query_parts.cpp has the patterns.
+// known: [text], wantsNew}. core/search/query_parts.cpp has the patterns.
 function partsOfQuery(typed) {
   const {patterns, numbers, startLength} = data.queryRules;
-  const parts = {topic: typed, time: undefined, known: []};
+  const parts = {topic: typed, time: undefined, known: [], wantsNew: false};
   for (const {kind, pattern} of patterns) {
     const found = new RegExp(pattern, 'iud').exec(parts.topic);
     if (!found) continue;
     if (kind === 'start' || kind === 'host')
       return {...parts, topic: '', time: parts.time ?? startLength, asksForHost: kind === 'host'};
-    let end = found.index + found[0].length;
+    let [begin, end] = found.indices[kind === 'new' ? 1 : 0];
     let known = [];
     if (kind === 'time') {
       // Of an hour: "an hour and a half", "two and a half hours".
@@ -45,17 +47,21 @@ function partsOfQuery(typed) {
       if (functionWords.has(list.split(' ')[0].toLowerCase())) continue;
       known = list.split(/ *,(?: and\b| und\b)? *| and | und | & /i).filter(Boolean);
       end = found.indices[2][1];
+    } else if (kind === 'instead') {
+      end -= found[1].length;
     }
-    const rest = parts.topic.slice(0, found.index) + ' ' + parts.topic.slice(end);
+    const rest = parts.topic.slice(0, begin) + ' ' + parts.topic.slice(end);
     // "I know C++" alone is about C++.
-    if (kind !== 'time' && !hasContent(rest)) continue;
+    const least = kind === 'time' ? 0 : kind === 'instead' ? FEWEST_BESIDE_INSTEAD : 1;
+    if (contentWords(rest) < least) continue;
+    parts.wantsNew ||= kind === 'new';
     parts.known.push(...known);
     parts.topic = rest;
   }
   if (parts.topic !== typed) {
     parts.topic = parts.topic.replace(/^[ ,.;:]+|[ ,;:]+$/g, '');
     // "three hours, please"
-    if (!hasContent(parts.topic)) parts.topic = '';
+    if (!contentWords(parts.topic)) parts.topic = '';
   }
   return parts;
 }

@@ -172,6 +172,11 @@ function relevantEpisodes(topic) {
   };
   topic.concepts.forEach((asked, i) => addConcept(asked, topic.weights[i], true, true));
   for (const {node, share, isClear} of topic.meant) addConcept(node, share, false, isClear);
+  // Who is heard on a concept that the topic names, too, comes before who is heard on something else.
+  const named = [...all.values()].filter((ties) => ties.named > 0);
+  const mostAbout = Math.max(0, ...named.map(({about}) => about));
+  if (topic.ties.length && mostAbout >= weights.reachedEnough)
+    for (const ties of named) if (ties.about < mostAbout / 2) ties.named *= weights.namedElsewhere;
   const found = searchStems(topic.words, topic.beside);
   for (const {episode, words, beside: besideNames, latent, votes, nearest, question} of found.hits) {
     const ties = tiesOf(episode);

@@ -419,6 +419,7 @@ function pathRequest(typed, known, budget) {
   const topic = parts.topic ? pathTopic(parts.topic) : courseOn(typed, parts.asksForHost ? [readAsShow(typed)] : []);
   return {
     topic,
+    wantsNew: parts.wantsNew,
     known: [...known, ...parts.known.flatMap((one) => readTopic(one).concepts)],
     budget:
       budget ?? parts.time ?? (topic.readings.some(({how}) => how === 'show') ? data.queryRules.startLength : undefined)

@@ -17,8 +17,6 @@
 namespace podatlas::graph {
 namespace {
 
-using FloatYears = std::chrono::duration<double, std::chrono::years::period>;
-
 constexpr std::size_t kMostStarts = 3;
 constexpr std::size_t kMostLookedAt = 30;     // popular concepts
 constexpr std::ptrdiff_t kFewestOnStart = 2;  // episodes that are about it
@@ -93,18 +91,9 @@ bool are_near(const KnowledgeGraph& graph, const Start& a, const Start& b) {
          std::ranges::find_first_of(a.episodes, b.episodes) != a.episodes.end();
 }
 
-std::chrono::sys_seconds newest_date(const KnowledgeGraph& graph) {
-  std::chrono::sys_seconds out = std::chrono::sys_seconds::min();
-  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-    if (graph.node(id).kind == NodeKind::kEpisode)
-      out = std::max(out, graph.episode(id).published.value_or(out));
-  }
-  return out;
-}
-
 // Judges the path on a concept.
 Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, NodeId concept_node,
-                 std::size_t popularity, std::chrono::sys_seconds newest) {
+                 std::size_t popularity) {
   const KnowledgeGraph& graph = curriculum.graph();
   Start out{concept_node, 0, false, {}};
   const ListeningPath path = first_path(curriculum, search, concept_node);
@@ -119,8 +108,7 @@ Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, Node
     const double relevance = step.relevance ? step.relevance->score : 0;
     double worth = step.role == StepRole::kPrerequisite ? kNeeded : relevance * (is_titled ? 1 : kUntitled);
     if (is_introduction) worth *= kIntroduction;
-    if (const auto& published = graph.episode(step.episode).published)
-      worth *= std::max(kOldest, 1 - kYearly * FloatYears(newest - *published).count());
+    worth *= std::max(kOldest, 1 - kYearly * curriculum.years_behind(step.episode));
     out.score += worth;
   }
   out.score *= std::log(static_cast<double>(1 + popularity)) /
@@ -131,13 +119,12 @@ Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, Node
 // The best first, except that one that begins with an introduction comes before all others.
 std::vector<Start> ranked_starts(const Curriculum& curriculum, const EpisodeSearch& search) {
   const KnowledgeGraph& graph = curriculum.graph();
-  const std::chrono::sys_seconds newest = newest_date(graph);
   std::vector<Start> out;
   std::size_t looked_at = 0;
   for (const auto& [popularity, id] : by_popularity(graph)) {
     if (std::ranges::count_if(graph.in_edges(id), is_sure_subject) < kFewestOnStart) continue;
     if (++looked_at > kMostLookedAt) break;
-    Start one = start_with(curriculum, search, id, popularity, newest);
+    Start one = start_with(curriculum, search, id, popularity);
     if (one.episodes.size() >= kFewestSteps) out.push_back(std::move(one));
   }
   std::ranges::stable_sort(out, std::greater{}, &Start::score);

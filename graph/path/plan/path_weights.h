@@ -21,6 +21,9 @@ struct PathWeights {
   double introduced_share = 0.6;  ///< the same, if it introduces what the topic names
   double introduced_value = 1.2;  ///< of an episode's value, if it introduces what the topic names
   double aside_share = 0.8;       ///< of its relevance, if the topic is one of many, or was news long ago
+  double yearly_loss = 0.08;      ///< of its relevance, if the listener wants what is new: for each year that
+                                  ///< it is older than the newest episode
+  double oldest_share = 0.5;      ///< but this much is left
   double tangent_value = 0.3;     ///< of an episode's value, if it is less relevant than the core
   double named_value = 10;        ///< an episode that the topic names outweighs all others
   double part_value = 1;          ///< of the best answer to a part of the topic, beyond its relevance

@@ -23,6 +23,19 @@ void remove_unneeded(const Corrections& corrections, const Topic& topic, std::ve
   }
 }
 
+// Makes old episodes less relevant; the best stays as relevant as the best was.
+void put_new_first(const Curriculum& curriculum, std::vector<Relevance>& episodes) {
+  double before = 0;
+  double after = 0;
+  for (Relevance& one : episodes) {
+    before = std::max(before, one.score);
+    const double loss = kPathWeights.yearly_loss * curriculum.years_behind(one.episode);
+    one.score *= std::max(kPathWeights.oldest_share, 1 - loss);
+    after = std::max(after, one.score);
+  }
+  for (Relevance& one : episodes) one.score *= before / after;
+}
+
 }  // namespace
 
 bool names_concepts_only(const PathRequest& request) {
@@ -52,6 +65,7 @@ Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& sear
     if (is_aside(curriculum, one)) one.score *= kPathWeights.aside_share;
     out.episodes.push_back(std::move(one));
   }
+  if (request.wants_new) put_new_first(curriculum, out.episodes);
   std::stable_sort(out.episodes.begin(), out.episodes.end(),
                    [](const Relevance& a, const Relevance& b) { return a.score > b.score; });
   return out;

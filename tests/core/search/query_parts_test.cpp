@@ -28,6 +28,7 @@ TEST_P(QueryRules, FindTheirExamples) {
   EXPECT_EQ(parts.asks_for_host, kind == QueryRule::Kind::kHost);
   EXPECT_EQ(parts.known.empty(), kind != QueryRule::Kind::kKnown);
   EXPECT_EQ(parts.topic.empty(), is_about_show);
+  EXPECT_EQ(parts.wants_new, kind == QueryRule::Kind::kNew);
   EXPECT_EQ(parts.topic.find(GetParam().part), std::string::npos) << parts.topic;
 }
 
@@ -35,6 +36,7 @@ TEST_P(QueryRules, LeaveTheirNearMissesAlone) {
   const QueryParts parts = parts_of_query(GetParam().near_miss);
   EXPECT_EQ(parts.topic, GetParam().near_miss);
   EXPECT_FALSE(parts.time);
+  EXPECT_FALSE(parts.wants_new);
   EXPECT_THAT(parts.known, IsEmpty());
 }
 
@@ -52,6 +54,15 @@ TEST(QueryParts, LeaveNoTopicToWhoAsksWhereToStart) {
   const QueryParts parts = parts_of_query("I have 40 minutes and know C++, where should I start?");
   EXPECT_EQ(parts.topic, "");
   EXPECT_EQ(parts.time, minutes(40));
+}
+
+TEST(QueryParts, LeaveOutWhatIsNotWanted) {
+  const auto topic_of = [](const char* typed) { return parts_of_query(typed).topic; };
+  EXPECT_EQ(topic_of("sharing photos at home instead of Acme Photos, how does that work?"),
+            "sharing photos at home , how does that work?");
+  EXPECT_EQ(topic_of("a typed language rather than a scripting language for small tools"),
+            "a typed language  for small tools");
+  EXPECT_EQ(topic_of("views instead of copies"), "views instead of copies") << "a comparison";
 }
 
 TEST(QueryParts, LeaveNoTopicOfFunctionWords) {

@@ -133,6 +133,22 @@ TEST(Plan, TakesThreeHoursIfThereIsNoBudget) {
   EXPECT_EQ(path_for(curriculum, request).total, minutes(400));
 }
 
+TEST(Plan, PrefersNewEpisodesForWhoAsksAboutThePresent) {
+  std::vector<Lesson> lessons = {{"Strides", {"stride"}}, {"Walks", {"stride"}}};
+  lessons[1].days_later = 10 * 365;
+  const KnowledgeGraph graph = school(lessons, {{"stride"}});
+  const Curriculum curriculum(graph);
+  EXPECT_EQ(curriculum.years_behind(lesson(graph, "Strides")), 10);
+  PathRequest request;
+  request.topics = {topic_of(graph, "stride")};
+  request.most_steps = 1;
+  EXPECT_EQ(path_for(curriculum, request).steps.at(0).episode, lesson(graph, "Strides"));
+  request.wants_new = true;
+  const PathStep step = path_for(curriculum, request).steps.at(0);
+  EXPECT_EQ(step.episode, lesson(graph, "Walks"));
+  EXPECT_GE(step.relevance.value().score, 0.9) << "the best counts as much as before";
+}
+
 TEST_F(Planning, LeavesOutWhatIsKnownAndWhatThatImplies) {
   PathRequest request;
   request.known = {subject(graph_, "view")};

@@ -51,6 +51,36 @@ TEST(RelevantEpisodes, WithAPersonComeBeforeThoseThatMentionThem) {
   }
 }
 
+// Of somebody's episodes, that on the concept of the topic.
+TEST(RelevantEpisodes, WithAPersonAndAConceptAreOnBoth) {
+  GraphBuilder builder;
+  Show show;
+  show.guid = "s";
+  builder.add_show(show);
+  Person ada;
+  ada.name = "Ada Byron";
+  const auto person = builder.add_person("ada-byron", ada);
+  Concept engine;
+  engine.name = "engine";
+  const auto concept_node = builder.add_concept("https://school.example/engine", engine);
+  for (const std::string title : {"A poem", "An engine"}) {
+    Episode episode;
+    episode.guid = title;
+    episode.title = title;
+    const auto added = builder.add_episode("s", episode);
+    builder.add_edge(added, Relation::kGuest, person);
+    if (title == "An engine") builder.add_edge(added, Relation::kAbout, concept_node);
+  }
+  const KnowledgeGraph graph = builder.freeze();
+  Topic topic = read_topic(graph, EpisodeSearch(graph), "engine");
+  for (const Edge& edge : graph.in_edges(*graph.find("person/ada-byron"))) topic.ties.push_back(edge.id);
+  const Relevant found = relevant_episodes(graph, EpisodeSearch(graph), topic);
+  ASSERT_EQ(found.episodes.size(), 2U);
+  EXPECT_EQ(graph.label(found.episodes.front().episode), "An engine");
+  EXPECT_EQ(found.episodes.front().score, 1);
+  EXPECT_EQ(found.episodes.back().score, kRelevanceWeights.named_elsewhere);
+}
+
 // An area's name asks for what belongs to it, those on its central concepts first; not for what is about one
 // of its concepts and belongs elsewhere.
 TEST(RelevantEpisodes, OfAnAreaAreItsOwn) {
