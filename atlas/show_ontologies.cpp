@@ -85,6 +85,12 @@ class Installed {
   std::vector<Warning>& warnings_;
 };
 
+// Whether any ontology can fit: a show of few titles has none, whatever they name.
+bool may_have_ontology(const Show& show) {
+  const std::size_t titles = show.episodes.size();
+  return OntologyFit{titles, titles, mention::kFittingConcepts}.is_enough();
+}
+
 // "ontology: A (79 of 83 titles name its concepts)", or for several shows how many use which.
 std::string note_of(const Installed& installed, const std::vector<Choice>& choices, const OntologyFit& fit) {
   std::map<std::size_t, std::size_t> shows;
@@ -186,7 +192,8 @@ Result<ShowOntologies> ontologies_of(std::span<Show> shows, const BuildOptions& 
   std::set<std::size_t> used;
   std::vector<std::size_t> open;  // shows without an ontology
   for (std::size_t s = 0; s < shows.size(); ++s) open.push_back(s);
-  for (std::size_t i = 0; i < options.installed.size() && !open.empty(); ++i) {
+  const auto may_fit = [&](std::size_t s) { return may_have_ontology(shows[s]); };
+  for (std::size_t i = 0; i < options.installed.size() && std::ranges::any_of(open, may_fit); ++i) {
     const Result<std::shared_ptr<const Ontology>> ontology = installed.read(i);
     if (!ontology) return tl::unexpected(ontology.error());
     Languages languages(*ontology);

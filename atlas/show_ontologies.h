@@ -25,9 +25,9 @@ struct ShowOntologies {
 [[nodiscard]] mention::TermScope term_scope_of(const Ontology& ontology);
 
 /// Decides which ontology each show uses: the one from the options, else the first installed one that fits.
-/// Installed ontologies are read in order, and only until every show has one. What a show uses does not
-/// depend on the other shows. Also marks the shows' boilerplate, adds problems to `warnings`, and reports the
-/// decision in a note.
+/// Installed ontologies are read in order, and only while a show that may have one has none. What a show uses
+/// does not depend on the other shows. Also marks the shows' boilerplate, adds problems to `warnings`, and
+/// reports the decision in a note.
 [[nodiscard]] Result<ShowOntologies> ontologies_of(std::span<Show> shows, const BuildOptions& options,
                                                    std::vector<Warning>& warnings);
 

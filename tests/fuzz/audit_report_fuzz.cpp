@@ -5,10 +5,11 @@
 #include <string_view>
 
 #include "export/site/explorer_data.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 #include "tests/support/sample_graph.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(audit_report) {
   static const podatlas::KnowledgeGraph graph = podatlas::test::graph_titled("A title");
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   const auto read = podatlas::exporter::read_audit_report(bytes, "fuzz.json", graph);

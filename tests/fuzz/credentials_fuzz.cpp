@@ -4,9 +4,10 @@
 #include <string>
 
 #include "core/url/credentials.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(credentials) {
   // Longer text may be cut between two user names.
   const std::string text(data, data + std::min<std::size_t>(size, 1000));
   const std::string users = podatlas::mask_users(text);

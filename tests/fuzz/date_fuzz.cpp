@@ -6,9 +6,10 @@
 #include "extract/source/feed/feed_date.h"
 #include "net/http_client.h"
 #include "podatlas/episode.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(date) {
   using namespace podatlas;
   const std::string text(data, data + size);
   if (const auto date = source::parse_feed_date(text)) {

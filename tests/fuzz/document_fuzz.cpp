@@ -1,5 +1,5 @@
 // Any bytes in every reader except the feed's, which has its own target, give a document with valid UTF-8
-// and times that ascend, or an error. PODATLAS_READERS restricts the readers by name.
+// and times that ascend, or an error; all readers in one target, and some alone in targets of their own.
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -7,18 +7,18 @@
 #include "core/text/text.h"
 #include "extract/source/companion/companions.h"
 #include "extract/source/readers.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
-#ifndef PODATLAS_READERS
-#define PODATLAS_READERS ""
-#endif
+namespace {
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+// With the readers that have `word` in their names.
+int read_document(std::string_view word, const std::uint8_t* data, std::size_t size) {
   using namespace podatlas::source;
   const std::string bytes(data, data + size);
   for (const Reader* const reader : readers()) {
     static_cast<void>(reader->accepts(bytes));
-    if (reader->name == "feed" || reader->name.find(PODATLAS_READERS) == std::string_view::npos) continue;
+    if (reader->name == "feed" || reader->name.find(word) == std::string_view::npos) continue;
     const auto document = reader->read(std::string(bytes), "folder/2021-05-04-fuzz.md", {});
     if (!document) {
       require(!document.error().message.empty());
@@ -57,3 +57,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+}  // namespace
+
+PODATLAS_FUZZ_TARGET(document) { return read_document("", data, size); }
+PODATLAS_FUZZ_TARGET(transcript) { return read_document("transcript", data, size); }
+PODATLAS_FUZZ_TARGET(apple_page) { return read_document("Apple", data, size); }
+PODATLAS_FUZZ_TARGET(blog) { return read_document("blog", data, size); }
+PODATLAS_FUZZ_TARGET(json_feed) { return read_document("Feed", data, size); }
+PODATLAS_FUZZ_TARGET(opml) { return read_document("OPML", data, size); }

@@ -6,9 +6,10 @@
 #include "core/text/text.h"
 #include "extract/source/feed/feed.h"
 #include "extract/source/shard.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(feed) {
   const std::string bytes(data, data + size);
   for (const bool recover : {false, true}) {
     const auto feed = podatlas::source::read_feed(bytes, "fuzz.xml", {recover});

@@ -5,9 +5,10 @@
 #include "core/text/text.h"
 #include "extract/source/text/front_matter.h"
 #include "extract/source/text/html_text.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(front_matter) {
   using namespace podatlas;
   const std::string text = repair_utf8(std::string(data, data + size), true).text;
   static_cast<void>(source::names_key(text, "title"));

@@ -4,8 +4,9 @@
 #include <string_view>
 
 #include "net/gunzip.h"
+#include "tests/fuzz/program/target.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(gunzip) {
   constexpr std::size_t kMost = std::size_t{1} << 20U;
   const auto unpacked =
       podatlas::net::gunzip(std::string_view(reinterpret_cast<const char*>(data), size), kMost);

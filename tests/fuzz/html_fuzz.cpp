@@ -4,8 +4,9 @@
 
 #include "core/text/text.h"
 #include "extract/source/text/html_text.h"
+#include "tests/fuzz/program/target.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(html) {
   const std::string html = podatlas::repair_utf8(std::string(data, data + size), true).text;
   const podatlas::Text text = podatlas::source::html_to_text(html, "https://example.org/a/b");
   if (podatlas::valid_utf8_prefix(text.plain) != text.plain.size()) __builtin_trap();

@@ -16,6 +16,7 @@
 #include "core/url/url.h"
 #include "net/address/web_address.h"
 #include "net/http_client.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
 namespace {
@@ -28,7 +29,7 @@ std::string_view take_line(std::string_view& rest) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(http_answer) {
   using namespace podatlas;
   std::string_view rest(reinterpret_cast<const char*>(data), size);
   net::HttpResponse response;

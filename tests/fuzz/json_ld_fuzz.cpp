@@ -3,8 +3,9 @@
 #include <string>
 
 #include "export/rdf/json_ld.h"
+#include "tests/fuzz/program/target.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(json_ld) {
   const std::string bytes(data, data + size);
   const auto first = podatlas::exporter::read_json_ld(bytes, "fuzz.jsonld");
   if (!first) {

@@ -7,10 +7,11 @@
 
 #include "mcp/schema.h"
 #include "mcp/server.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 #include "tests/support/sample_graph.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(mcp) {
   using podatlas::OrderedJson;
   static const podatlas::KnowledgeGraph graph = podatlas::test::graph_titled("A title");
   static const podatlas::mcp::Server server(graph);

@@ -5,6 +5,7 @@
 
 #include "core/text/text.h"
 #include "podatlas/ontology.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
 namespace {
@@ -42,7 +43,7 @@ void require_concepts(const podatlas::Ontology& all) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(ontology) {
   const std::string bytes(data, data + size);
   const std::string more =
       "@prefix s: <http://www.w3.org/2004/02/skos/core#> . <a> s:prefLabel \"a\" ; s:broader <b> , <c> .";

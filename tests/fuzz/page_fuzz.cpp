@@ -6,9 +6,10 @@
 #include "audit/page/data_errors.h"
 #include "audit/page/page.h"
 #include "core/url/url.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(page) {
   using namespace podatlas;
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   const std::string url(bytes.substr(0, bytes.find('\n')));

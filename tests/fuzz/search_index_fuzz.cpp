@@ -6,6 +6,7 @@
 
 #include "core/digest.h"
 #include "graph/search/index/search_index.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
 namespace {
@@ -30,7 +31,7 @@ void check(std::string_view packed) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(search_index) {
   const std::string bytes(data, data + size);
   check(bytes);
   check(podatlas::base64_encode(bytes));

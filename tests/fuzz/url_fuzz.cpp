@@ -8,6 +8,7 @@
 #include "core/url/rules/reference_rules.h"
 #include "extract/mention/link/bare_urls.h"
 #include "podatlas/episode.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
 namespace {
@@ -22,7 +23,7 @@ void check_url(std::string_view url) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(url) {
   const std::string text(data, data + size);
   check_url(text);
   std::size_t last = 0;

@@ -6,6 +6,7 @@
 
 #include "core/digest.h"
 #include "net/web_cache.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
 namespace {
@@ -22,7 +23,7 @@ void check(const std::string& bytes) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(web_cache) {
   const std::string bytes(data, data + size);
   check(bytes);
   check("podatlas-cache 2\n" + podatlas::sha256_hex(bytes) + '\n' + bytes);

@@ -4,6 +4,7 @@
 
 #include "core/text/text.h"
 #include "extract/source/chapters/chapters.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
 namespace {
@@ -24,7 +25,7 @@ void check(const std::vector<podatlas::source::RawChapter>& raw, std::size_t sec
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(chapters) {
   using namespace podatlas;
   const std::string bytes(data, data + size);
   const auto json = source::read_json_chapters(bytes, "fuzz.json");

@@ -4,9 +4,10 @@
 #include <string_view>
 
 #include "podatlas/corrections.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(corrections) {
   using namespace podatlas;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const Result<CorrectionFile> file = read_corrections(text, "fuzz");

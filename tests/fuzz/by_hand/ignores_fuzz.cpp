@@ -6,9 +6,10 @@
 
 #include "audit/collect_links.h"
 #include "audit/report/link_filter.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(ignores) {
   using namespace podatlas::links;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   std::vector<Link> links = links_of_list(text);

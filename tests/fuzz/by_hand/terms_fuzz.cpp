@@ -14,6 +14,7 @@
 #include "extract/mention/term/concepts/term_concepts.h"
 #include "extract/mention/term/terms.h"
 #include "extract/source/text/html_text.h"
+#include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 
 namespace {
@@ -124,7 +125,7 @@ void check_concepts(const Show& show, const ShowMentions& guests, mention::TermS
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PODATLAS_FUZZ_TARGET(terms) {
   const Show show = show_of(repair_utf8(std::string(data, data + size), true).text);
   const ShowMentions guests = guests_of(show);
   constexpr std::size_t kEveryTerm = 1'000'000;
