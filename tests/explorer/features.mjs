@@ -192,6 +192,30 @@ async function oneField() {
   );
   check((await page.inputValue('[name=minutes]')) === '40', 'the time is shown');
   await at('#start');
+  // The list ends with a whole line, if it need not scroll to have one of each kind.
+  for (const [width, height] of [
+    [1280, 800],
+    [1280, 660],
+    [390, 844]
+  ]) {
+    await page.setViewportSize({width, height});
+    for (const query of ['auto', 'tensor', 'py']) {
+      await ask(query);
+      const {over, bottom, groups, named} = await page.evaluate(() => ({
+        over: ask.list.scrollHeight - ask.list.clientHeight,
+        bottom: ask.list.getBoundingClientRect().bottom,
+        groups: ask.list.querySelectorAll('.group').length,
+        named: ask.offers.every(({option}, i) => option.id === 'offer-' + i && option.isConnected)
+      }));
+      check(
+        over <= 0 && bottom <= height && groups > 2 && named,
+        `suggestions for ${query} fit ${width} by ${height}`,
+        [over, bottom, groups, named]
+      );
+      await page.keyboard.press('Escape');
+    }
+  }
+  await page.setViewportSize({width: 1280, height: 800});
   await ask('dynamc');
   await page.click('.offer:has-text("Did you mean dynamo")');
   check((await page.inputValue('#ask')) === 'dynamo', 'a click accepts "did you mean"');

@@ -98,7 +98,7 @@ const ask = {
     const names = findNames(query, 40);
     const of = (kind, most) => names.filter((id) => nodes[id].kind === kind).slice(0, most);
     const links = findLinks(query);
-    const node = (id, facts) => ({text: nameOf(id), facts, color: colorOf(id), to: hrefOf(id)});
+    const node = (id, facts) => ({isNode: true, text: nameOf(id), facts, color: colorOf(id), to: hrefOf(id)});
     const filter = {concepts: 'these concepts', links: 'these links'}[tab];
     const path = {
       group: 'Listen',
@@ -143,38 +143,54 @@ const ask = {
     const offers = this.offersFor(query, found, isAll);
     this.list.dataset.all = Boolean(isAll);
     // Keep what somebody may be about to press.
-    if (!this.list.hidden && JSON.stringify(offers) === JSON.stringify(this.offers)) return;
-    this.offers = offers;
+    const key = JSON.stringify([offers, innerWidth, innerHeight]);
+    if (!this.list.hidden && key === this.shown) return;
+    this.shown = key;
     let group;
     this.list.replaceChildren(
-      ...this.offers.flatMap((one, i) => {
+      ...offers.flatMap((one) => {
         const head =
           one.group && one.group !== group ? [el('li', {class: 'group', role: 'presentation'}, one.group)] : [];
         group = one.group || group;
-        return [
-          ...head,
-          el(
-            'li',
-            {
-              role: 'option',
-              id: 'offer-' + i,
-              class: `offer${one.color ? ' area-' + one.color : ''}`,
-              'aria-selected': 'false',
-              onclick: () => this.choose(i)
-            },
-            el('span', {class: 'offer-text'}, one.text),
-            one.facts && el('span', {class: 'offer-facts'}, one.facts)
-          )
-        ];
+        one.option = el(
+          'li',
+          {
+            role: 'option',
+            class: `offer${one.color ? ' area-' + one.color : ''}`,
+            'aria-selected': 'false',
+            onclick: () => this.choose(this.offers.indexOf(one))
+          },
+          el('span', {class: 'offer-text'}, one.text),
+          one.facts && el('span', {class: 'offer-facts'}, one.facts)
+        );
+        return [...head, one.option];
       })
     );
     this.list.hidden = false;
     // In the window, as far as a list can be read there.
     const room = Math.max(LEAST_LIST, innerHeight - this.list.getBoundingClientRect().top - 12);
     this.list.style.maxHeight = `min(32rem, ${room}px)`;
+    this.offers = this.fitting(offers);
+    this.offers.forEach(({option}, i) => {
+      option.id = 'offer-' + i;
+    });
     this.input.setAttribute('aria-expanded', 'true');
     this.mark(this.active);
     if (isAll) say(counted(this.offers.length, 'suggestion'));
+  },
+  // As many as there is room for, so that the list ends with a whole line: first without what is not the first of its
+  // group, then without the last groups.
+  fitting(offers) {
+    const left = offers.slice();
+    const isSpare = (one, i) => one.isNode && left[i - 1]?.isNode && left[i - 1].group === one.group;
+    while (left.length > 1 && this.list.scrollHeight > this.list.clientHeight) {
+      const at = left.findLastIndex(isSpare);
+      const [{option}] = left.splice(at < 0 ? -1 : at, 1);
+      const {previousSibling: head, nextSibling: next} = option;
+      if (head.className === 'group' && (!next || next.className === 'group')) head.remove();
+      option.remove();
+    }
+    return left;
   },
   mark(i) {
     this.active = i !== undefined && i < this.offers.length ? i : undefined;
