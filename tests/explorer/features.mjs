@@ -623,8 +623,10 @@ async function graphTab() {
   check((await hashOf()).split('?')[0] === '#graph/whole', 'zooming opens no area', await hashOf());
   check(await isHidden('.zoom'), 'the whole show has no buttons that zoom');
   check(
-    (await text('.legend')).includes('others build on') && (await count('.legend .area-mark')) > 1,
-    'the whole show has a key'
+    told !== undefined &&
+      (await page.locator('#panel-graph .region-count').allTextContents()).includes(told.slice(1, -1) + ' '),
+    'the hint says what the numbers of areas mean',
+    await text('.preview')
   );
   const shapes = await page.evaluate(() =>
     placeGroups().map(({color}) => {
@@ -670,10 +672,13 @@ async function graphTab() {
   await at('#graph/near/dispatcher');
   const entry = () => page.evaluate(() => document.activeElement.dataset.only);
   check((await count('.legend [tabindex="0"]')) === 1, 'the key is one stop of the Tab key');
+  const [told] = (await text('.preview')).match(/“\d+ of \d+”/) ?? [];
   await page.locator('.legend [tabindex="0"]').focus();
   const firstEntry = await entry();
   await page.keyboard.press('ArrowRight');
   check((await entry()) !== firstEntry && (await entry()) !== undefined, 'arrows move through the key', await entry());
+  const last = await page.evaluate(() => placeGroups().findIndex(({name}) => name === 'Other') - placeGroups().length);
+  check(last === -1, 'what is in no area comes last', last);
   await page.click('.legend .entry:has-text("concepts")');
   const out = await count('.graph .node.is-out');
   check(out > 0 && (await hashOf()).includes('only='), 'an entry of the key isolates a kind', out);
@@ -1323,6 +1328,7 @@ async function groupsOpen() {
   check(
     (await count('.graph .node .why-text text')) >= Number(all),
     'each episode after another says why',
+  check(await phone.locator('.map-controls').isHidden(), 'a map of one kind has no choice of kinds');
     await count('.graph .node .why-text')
   );
   check((await text('.map-head h2')) === `After${all}`, 'what is shown is named', await text('.map-head h2'));
