@@ -464,11 +464,59 @@ async function pathTab() {
   await page.keyboard.press('Escape');
   const isBack = await page.evaluate(() => document.activeElement.matches('.step .title'));
   check(isBack, 'Escape returns from the details to the title of the step', await focused());
+  await onePhonePath();
   await at('#path/qqqqq');
   check((await text('.answer')).includes('No episode matches'), 'a topic without episodes is reported');
   await at('#path');
   await follow('.empty .chip');
   check((await count('.step')) > 0, 'an example can be chosen');
+}
+
+// On a phone, the first step is on the first screen, and nothing is there twice.
+async function onePhonePath() {
+  const phone = await openPage(file, {
+    hash: '#path/autograd/90',
+    viewport: {width: 390, height: 844},
+    hasTouch: true,
+    isMobile: true
+  });
+  const visible = (selector) => phone.locator(selector + ':visible').count();
+  const rows = await phone.evaluate(() => {
+    const middles = (selector) =>
+      [...document.querySelectorAll(selector)].map((one) => {
+        const {top, bottom} = one.getBoundingClientRect();
+        return Math.round((top + bottom) / 20);
+      });
+    return [
+      new Set(middles('.budgets a')).size,
+      new Set(middles('.path-head > .actions > :not([hidden]), .budgets input')).size
+    ];
+  });
+  check(rows.join() === '1,1', 'on a phone, the choices of time are in one row, and what can be done in another', rows);
+  const [step, bar] = await phone.evaluate(() =>
+    ['.step', '#bar'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())
+  );
+  check(step.bottom < bar.top, 'on a phone, the first step is on the first screen', JSON.stringify([step, bar]));
+  check(
+    (await visible('.step[aria-current] .play')) === 0 &&
+      (await visible('.step[aria-current] .heard')) === 1 &&
+      (await visible('#bar .play')) === 1 &&
+      (await visible('#bar .bar-buttons > *')) === 1 &&
+      (await visible('.step .play')) === 3,
+    'on a phone, the next step has one button that plays it, and one box for what was heard'
+  );
+  check((await visible('.assumed input')) === 0, 'on a phone, what is known is folded');
+  await phone.click('.assumed summary');
+  const cut = await phone.evaluate(
+    () =>
+      [...document.querySelectorAll('.assumed .chips > *')].filter(
+        (one) => one.getBoundingClientRect().right > innerWidth
+      ).length
+  );
+  check(cut === 0 && (await visible('.assumed input')) > 1, 'what is known unfolds, and is not cut', cut);
+  await phone.click('.assumed .tick');
+  check((await visible('.assumed input:checked')) === 1, 'it stays unfolded after a choice');
+  await phone.context().close();
 }
 
 // Measures the picture on the screen: what overlaps, what is too small, which lines cross boxes.
@@ -622,12 +670,15 @@ async function graphTab() {
   });
   check((await hashOf()).split('?')[0] === '#graph/whole', 'zooming opens no area', await hashOf());
   check(await isHidden('.zoom'), 'the whole show has no buttons that zoom');
+  const [told] = (await text('.preview')).match(/“\d+ of \d+”/) ?? [];
   check(
     told !== undefined &&
       (await page.locator('#panel-graph .region-count').allTextContents()).includes(told.slice(1, -1) + ' '),
     'the hint says what the numbers of areas mean',
     await text('.preview')
   );
+  const last = await page.evaluate(() => placeGroups().findIndex(({name}) => name === 'Other') - placeGroups().length);
+  check(last === -1, 'what is in no area comes last', last);
   const shapes = await page.evaluate(() =>
     placeGroups().map(({color}) => {
       const mark = document.querySelector(`.region.area-${color} .area-mark`);
@@ -672,13 +723,10 @@ async function graphTab() {
   await at('#graph/near/dispatcher');
   const entry = () => page.evaluate(() => document.activeElement.dataset.only);
   check((await count('.legend [tabindex="0"]')) === 1, 'the key is one stop of the Tab key');
-  const [told] = (await text('.preview')).match(/“\d+ of \d+”/) ?? [];
   await page.locator('.legend [tabindex="0"]').focus();
   const firstEntry = await entry();
   await page.keyboard.press('ArrowRight');
   check((await entry()) !== firstEntry && (await entry()) !== undefined, 'arrows move through the key', await entry());
-  const last = await page.evaluate(() => placeGroups().findIndex(({name}) => name === 'Other') - placeGroups().length);
-  check(last === -1, 'what is in no area comes last', last);
   await page.click('.legend .entry:has-text("concepts")');
   const out = await count('.graph .node.is-out');
   check(out > 0 && (await hashOf()).includes('only='), 'an entry of the key isolates a kind', out);
@@ -1280,6 +1328,7 @@ async function mapKeeps() {
   check((await text('.path-head h2')).startsWith('torchdynamo: '), 'a path to an episode has its title');
 
   const phone = await openPage(file, {hash: '#graph/whole', viewport: {width: 390, height: 844}, hasTouch: true});
+  check(await phone.locator('.map-controls').isHidden(), 'a map of one kind has no choice of kinds');
   const {sizes, titles, areas} = await phone.evaluate(() => ({
     sizes: [...document.querySelectorAll('.region text')].map((one) => parseFloat(getComputedStyle(one).fontSize)),
     titles: [...document.querySelectorAll('.region')].map((one) => one.querySelectorAll('.region-title').length),
@@ -1328,7 +1377,6 @@ async function groupsOpen() {
   check(
     (await count('.graph .node .why-text text')) >= Number(all),
     'each episode after another says why',
-  check(await phone.locator('.map-controls').isHidden(), 'a map of one kind has no choice of kinds');
     await count('.graph .node .why-text')
   );
   check((await text('.map-head h2')) === `After${all}`, 'what is shown is named', await text('.map-head h2'));
@@ -1841,6 +1889,8 @@ async function oddShows() {
     'no title repeats its number',
     names
   );
+  const quotes = await odd.evaluate(() => shownTitles('"Episode 271: Tea" refers to "276 things", "x"'));
+  check(quotes === '"Tea" refers to "276 things", "x"', 'no title that is quoted repeats its number', quotes);
   for (const hash of ['#graph/whole', '#graph/near/275', '#graph/whole']) {
     await odd.evaluate((to) => {
       location.hash = to;

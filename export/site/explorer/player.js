@@ -118,6 +118,8 @@ const bar = {
     const hasBar = this.playing !== undefined || next !== undefined;
     this.panel.hidden = !hasBar;
     document.body.classList.toggle('has-bar', hasBar);
+    this.panel.classList.toggle('is-next', this.playing === undefined);
+    document.body.classList.toggle('has-next', hasBar && this.playing === undefined);
     if (!hasBar) return this.panel.replaceChildren();
     const id = this.playing ?? next;
     const place = this.queue.indexOf(id);
