@@ -297,6 +297,10 @@ async function episodesTab() {
 async function detailsPanel() {
   await at('#episodes?node=63');
   check((await text('#details')).includes('Builds on'), 'the details say what the episode builds on');
+  const [play, heard] = await page.evaluate(() =>
+    ['#details .play', '#details .heard'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())
+  );
+  check(heard.top < play.bottom && heard.left > play.right, 'the box for what was heard is beside Play');
   await page.click('#details .why summary');
   check((await count('#details .why[open] blockquote mark')) > 0, 'the sentence is shown with its words highlighted');
   const links = await page.locator('#details a[target]').evaluateAll((all) => all.map((a) => [a.protocol, a.rel]));
