@@ -183,12 +183,18 @@ const ask = {
   fitting(offers) {
     const left = offers.slice();
     const isSpare = (one, i) => one.isNode && left[i - 1]?.isNode && left[i - 1].group === one.group;
-    while (left.length > 1 && this.list.scrollHeight > this.list.clientHeight) {
+    const heights = new Map([...this.list.children].map((one) => [one, one.offsetHeight]));
+    let over = this.list.scrollHeight - this.list.clientHeight;
+    const remove = (line) => {
+      over -= heights.get(line);
+      line.remove();
+    };
+    while (left.length > 1 && over > 0) {
       const at = left.findLastIndex(isSpare);
       const [{option}] = left.splice(at < 0 ? -1 : at, 1);
       const {previousSibling: head, nextSibling: next} = option;
-      if (head.className === 'group' && (!next || next.className === 'group')) head.remove();
-      option.remove();
+      if (head.className === 'group' && (!next || next.className === 'group')) remove(head);
+      remove(option);
     }
     return left;
   },
