@@ -178,25 +178,33 @@ const ask = {
     this.mark(this.active);
     if (isAll) say(counted(this.offers.length, 'suggestion'));
   },
-  // As many as there is room for, so that the list ends with a whole line: first without what is not the first of its
-  // group, then without the last groups.
+  // As many as there is room for, so that the list ends with a whole line.
   fitting(offers) {
-    const left = offers.slice();
-    const isSpare = (one, i) => one.isNode && left[i - 1]?.isNode && left[i - 1].group === one.group;
-    const heights = new Map([...this.list.children].map((one) => [one, one.offsetHeight]));
-    let over = this.list.scrollHeight - this.list.clientHeight;
-    const remove = (line) => {
-      over -= heights.get(line);
-      line.remove();
-    };
-    while (left.length > 1 && over > 0) {
-      const at = left.findLastIndex(isSpare);
-      const [{option}] = left.splice(at < 0 ? -1 : at, 1);
-      const {previousSibling: head, nextSibling: next} = option;
-      if (head.className === 'group' && (!next || next.className === 'group')) remove(head);
-      remove(option);
-    }
+    const {list} = this;
+    const over = list.scrollHeight - list.clientHeight;
+    if (over <= 0) return offers;
+    const heights = new Map([...list.children].map((line) => [line, line.offsetHeight]));
+    const sum = (lines) => [...lines].reduce((all, line) => all + heights.get(line), 0);
+    const room = sum(heights.keys()) - over;
+    const headOf = new Map();
+    let head;
+    for (const line of list.children) line.className === 'group' ? (head = line) : headOf.set(line, head);
+    const linesOf = (some) => new Set(some.flatMap(({option}) => [headOf.get(option), option]));
+    let left = offers;
+    while (left.length > 1 && sum(linesOf(left)) > room) left = this.fewer(left);
+    const kept = linesOf(left);
+    for (const line of heights.keys()) if (!kept.has(line)) line.remove();
     return left;
+  },
+  // First without links, if there is anything else; then without the last of the group that has the most.
+  fewer(offers) {
+    const ofNodes = offers.filter(({isNode}) => isNode);
+    if (ofNodes.some(({group}) => group === 'Links') && ofNodes.some(({group}) => group !== 'Links'))
+      return offers.filter(({group}) => group !== 'Links');
+    const sizeOf = (one) => ofNodes.filter(({group}) => group === one.group).length;
+    const most = Math.max(0, ...ofNodes.map(sizeOf));
+    const gone = (most > 1 && ofNodes.findLast((one) => sizeOf(one) === most)) || offers.at(-1);
+    return offers.filter((one) => one !== gone);
   },
   mark(i) {
     this.active = i !== undefined && i < this.offers.length ? i : undefined;
