@@ -385,6 +385,12 @@ async function pathTab() {
     events
   );
   check((await count('.minutes-bar .part')) === (await count('.step')), 'the bar has a part for each step');
+  const facts = await page.locator('.step .facts').allTextContents();
+  check(
+    facts.every((one, i) => one.includes(' so far') === i > 0),
+    'each step after the first says how many minutes it takes so far',
+    facts
+  );
   await page.click('.minutes-bar .part >> nth=1');
   check((await count('#step-2.is-chosen')) === 1, 'a part of the bar marks its step');
   const widths = await page.locator('.part').evaluateAll((all) => all.map((one) => one.offsetWidth));
@@ -458,6 +464,20 @@ async function pathTab() {
   await page.fill('[name=minutes]', '45');
   await page.keyboard.press('Enter');
   check((await hashOf()) === '#path/dispatcher/45', 'other minutes can be entered', await hashOf());
+  await at('#path/PyTorch 2 compiler/300');
+  const repeated = await page.locator('.step').evaluateAll(
+    (all) =>
+      all.filter((one) => {
+        const reasons = [...one.querySelectorAll('.more-reasons > :not(summary)')].map((reason) => reason.textContent);
+        const line = one.querySelector('.why-line').textContent;
+        return reasons.length === 1 && reasons[0].replace(/\.$/, '') === line.replace(/\.$/, '');
+      }).length
+  );
+  check(
+    repeated === 0 && (await count('.step:not(:has(.more-reasons))')) > 0,
+    'a reason that the line says is not said again',
+    repeated
+  );
   await at('#path/dispatcher/2');
   check((await count('.step')) === 0, 'nothing fits two minutes');
   await follow('.take');
@@ -659,6 +679,7 @@ async function graphTab() {
   const region = await page.evaluate(() => placeGroups()[0]);
   await page.keyboard.press('Enter');
   check((await shown()) === region.ids.length, 'an area opens with all of its episodes', await shown());
+  check((await count('.graph .tile .area-mark')) === 0, 'boxes of an area do not repeat its mark');
   check((await focused()).includes('node'), 'a box of the area has the focus', await focused());
   check((await text('.map-head h2')).startsWith(region.name), 'the name of the area is above it');
   await page.locator('.map-head a').focus();

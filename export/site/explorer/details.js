@@ -155,11 +155,11 @@ function detailsOf(id) {
         {class: 'actions'},
         player(id),
         heardBox(id),
-        node.url && outside(node.url, 'Episode page'),
         node.said && el('a', {class: 'button', href: data.pages[id] + '#transcript'}, 'Transcript'),
         needsOf(id).some(({tier}) => tier !== MENTION) &&
           el('a', {class: 'button', href: address('path', [topicOf(id)])}, 'What to listen to first'),
-        graphLink
+        graphLink,
+        node.url && outside(node.url, 'Episode page')
       ),
       before,
       section(

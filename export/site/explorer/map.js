@@ -32,7 +32,7 @@ const textLines = (lines, x, y, step = BOX.line, size = TEXT) =>
 
 // A box with a name; a tile is one within its area.
 function drawNode(place, route) {
-  const {id, x, y, width, height, lines, why = [], isTile, isNeighbor, inset = 0, region, color = colorOf(id)} = place;
+  const {id, x, y, width, height, lines, why = [], isTile, isNeighbor, inset = 0, color = colorOf(id)} = place;
   const classes = ['node', 'kind-' + nodes[id].kind, 'area-' + color];
   if (isTile) classes.push('tile');
   if (isNeighbor) classes.push('neighbor');
@@ -51,7 +51,7 @@ function drawNode(place, route) {
     svg('g', {class: 'why-text'}, textLines(why, x, y + (lines.length * BOX.line) / 2, WHY.line)),
     // Within its area, the area has the mark.
     color > 0 &&
-      region === undefined &&
+      !isTile &&
       svg('rect', {class: 'area-mark', x: x + width / 2 - 16, y: y - height / 2 - 5, width: 11, height: 11}),
     isEpisode(id) && svg('text', {class: 'heard-mark', x: x + width / 2 - 8, y: y + height / 2 + 4}, '✓')
   );

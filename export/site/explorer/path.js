@@ -479,6 +479,11 @@ const pathTab = {
       el('p', {class: 'reason'}, shownTitles(text)),
       seen && seen.field !== TITLE && quotation(seen)
     ]);
+    const line = told.slice(0, 1).toUpperCase() + told.slice(1);
+    // What the line says is not said again.
+    const [only, ...others] = all;
+    const hasQuote = only.quote && only.quote.field !== TITLE;
+    const isTold = !others.length && !hasQuote && shownTitles(only.text).replace(/\.$/, '') === line.replace(/\.$/, '');
     return el(
       'li',
       {class: `step area-${colorOf(id)}`, id: 'step-' + (i + 1), 'data-episode': id},
@@ -495,25 +500,26 @@ const pathTab = {
             nodes[id].number === undefined ? '' : `#${nodes[id].number}`,
             yearOf(id),
             roughly(id) + minutesText(step.seconds),
-            `${hours(running)} so far`
+            i > 0 && `${hours(running)} so far`
           ]
             .filter(Boolean)
             .join(' · ')
         ),
-        el('p', {class: 'why-line'}, told.slice(0, 1).toUpperCase() + told.slice(1)),
+        el('p', {class: 'why-line'}, line),
         moment && el('p', {class: 'moment'}, el('span', {}, 'From'), timeButton(id, moment[0], moment[1])),
         quote !== undefined && el('blockquote', {class: 'one-quote'}, el('p', {}, '“', quote, '”')),
-        el(
-          'details',
-          {class: 'more-reasons'},
+        !isTold &&
           el(
-            'summary',
-            {},
-            counted(reasons.length, 'reason'),
-            el('span', {class: 'hidden-text'}, ' for ' + titleOf(id))
-          ),
-          reasons
-        )
+            'details',
+            {class: 'more-reasons'},
+            el(
+              'summary',
+              {},
+              counted(reasons.length, 'reason'),
+              el('span', {class: 'hidden-text'}, ' for ' + titleOf(id))
+            ),
+            reasons
+          )
       ),
       el('div', {class: 'step-actions'}, player(id), heardBox(id))
     );
