@@ -532,6 +532,10 @@ async function onePhonePath() {
     'on a phone, the next step has one button that plays it, and one box for what was heard'
   );
   check((await visible('.assumed input')) === 0, 'on a phone, what is known is folded');
+  await phone.setViewportSize({width: 360, height: 740});
+  const over = await phone.evaluate(() => tabList.scrollWidth - tabList.clientWidth);
+  check(over <= 0, 'on a small phone, all tabs are visible', over);
+  await phone.setViewportSize({width: 390, height: 844});
   await phone.click('.assumed summary');
   const cut = await phone.evaluate(
     () =>
