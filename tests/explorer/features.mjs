@@ -535,6 +535,18 @@ async function onePhonePath() {
   await phone.setViewportSize({width: 360, height: 740});
   const over = await phone.evaluate(() => tabList.scrollWidth - tabList.clientWidth);
   check(over <= 0, 'on a small phone, all tabs are visible', over);
+  for (const width of [390, 360, 320]) {
+    await phone.setViewportSize({width, height: 740});
+    await phone.click('.menu > summary');
+    const menu = await phone.locator('.menu-body').boundingBox();
+    const summary = await phone.locator('.menu > summary').boundingBox();
+    check(
+      menu.x >= 0 && menu.x + menu.width <= width && menu.y >= summary.y + summary.height,
+      `the menu is on a screen of ${width} px`,
+      JSON.stringify([menu, summary])
+    );
+    await phone.click('.menu > summary');
+  }
   await phone.setViewportSize({width: 390, height: 844});
   await phone.click('.assumed summary');
   const cut = await phone.evaluate(
