@@ -332,6 +332,13 @@ async function playerBar() {
     'Play requests the audio',
     faults.slice(before)
   );
+  await until(page, () => bar.audio.paused);
+  check(
+    (await text('.bar-note')).startsWith('The audio cannot be played') &&
+      (await page.getAttribute('.bar .round', 'aria-label')) === 'Play',
+    'without network, the player says so, and can be started again',
+    await text('.bar-note')
+  );
   faults.length = before;
   const same = () => page.evaluate(() => bar.audio === window.first && !document.getElementById('bar').hidden);
   await page.evaluate(() => {
