@@ -46,7 +46,7 @@ inline constexpr Ink kHelps{"#B91C1C99", "#F8717199"};
 /// Colors of areas, by number of episodes. Text on them (ink::kOnArea) has a contrast of at least 4.5.
 /// Further areas get kNoArea.
 inline constexpr std::array kAreaInks = {
-    Ink{"#3763F2", "#2296F7"}, Ink{"#C43F45", "#F76E05"}, Ink{"#267F6A", "#71C2B1"},
+    Ink{"#3763F2", "#2296F7"}, Ink{"#B84300", "#F76E05"}, Ink{"#267F6A", "#71C2B1"},
     Ink{"#86007B", "#DC50C9"}, Ink{"#524E01", "#CDBB5E"}, Ink{"#4E3BB5", "#BBAAFE"},
     Ink{"#157098", "#9AEBFC"}, Ink{"#602941", "#C07E75"}, Ink{"#3F7202", "#BDE603"},
 };

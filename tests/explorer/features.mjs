@@ -192,6 +192,32 @@ async function oneField() {
   );
   check((await page.inputValue('[name=minutes]')) === '40', 'the time is shown');
   await at('#start');
+  // The list ends with a whole line.
+  for (const [width, height] of [
+    [1280, 800],
+    [1280, 660],
+    [390, 844]
+  ]) {
+    await page.setViewportSize({width, height});
+    for (const query of ['auto', 'tensor', 'py']) {
+      await ask(query);
+      const {over, bottom, most, named} = await page.evaluate(() => ({
+        over: ask.list.scrollHeight - ask.list.clientHeight,
+        bottom: ask.list.getBoundingClientRect().bottom,
+        most: ['Concepts', 'Episodes'].map(
+          (name) => ask.offers.filter(({group, isNode}) => isNode && group === name).length
+        ),
+        named: ask.offers.every(({option}, i) => option.id === 'offer-' + i && option.isConnected)
+      }));
+      check(
+        over <= 0 && bottom <= height && Math.min(...most) > 0 && most[0] + most[1] > 2 && named,
+        `suggestions for ${query} fit ${width} by ${height}`,
+        [over, bottom, most, named]
+      );
+      await page.keyboard.press('Escape');
+    }
+  }
+  await page.setViewportSize({width: 1280, height: 800});
   await ask('dynamc');
   await page.click('.offer:has-text("Did you mean dynamo")');
   check((await page.inputValue('#ask')) === 'dynamo', 'a click accepts "did you mean"');
@@ -273,6 +299,10 @@ async function episodesTab() {
 async function detailsPanel() {
   await at('#episodes?node=63');
   check((await text('#details')).includes('Builds on'), 'the details say what the episode builds on');
+  const [play, heard] = await page.evaluate(() =>
+    ['#details .play', '#details .heard'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())
+  );
+  check(heard.top < play.bottom && heard.left > play.right, 'the box for what was heard is beside Play');
   await page.click('#details .why summary');
   check((await count('#details .why[open] blockquote mark')) > 0, 'the sentence is shown with its words highlighted');
   const links = await page.locator('#details a[target]').evaluateAll((all) => all.map((a) => [a.protocol, a.rel]));
@@ -301,6 +331,13 @@ async function playerBar() {
     faults.length > before && faults.slice(before).every((fault) => /cdn|net::ERR|audio/.test(fault)),
     'Play requests the audio',
     faults.slice(before)
+  );
+  await until(page, () => bar.audio.paused);
+  check(
+    (await text('.bar-note')).startsWith('The audio cannot be played') &&
+      (await page.getAttribute('.bar .round', 'aria-label')) === 'Play',
+    'without network, the player says so, and can be started again',
+    await text('.bar-note')
   );
   faults.length = before;
   const same = () => page.evaluate(() => bar.audio === window.first && !document.getElementById('bar').hidden);
@@ -355,6 +392,12 @@ async function pathTab() {
     events
   );
   check((await count('.minutes-bar .part')) === (await count('.step')), 'the bar has a part for each step');
+  const facts = await page.locator('.step .facts').allTextContents();
+  check(
+    facts.every((one, i) => one.includes(' so far') === i > 0),
+    'each step after the first says how many minutes it takes so far',
+    facts
+  );
   await page.click('.minutes-bar .part >> nth=1');
   check((await count('#step-2.is-chosen')) === 1, 'a part of the bar marks its step');
   const widths = await page.locator('.part').evaluateAll((all) => all.map((one) => one.offsetWidth));
@@ -428,6 +471,20 @@ async function pathTab() {
   await page.fill('[name=minutes]', '45');
   await page.keyboard.press('Enter');
   check((await hashOf()) === '#path/dispatcher/45', 'other minutes can be entered', await hashOf());
+  await at('#path/PyTorch 2 compiler/300');
+  const repeated = await page.locator('.step').evaluateAll(
+    (all) =>
+      all.filter((one) => {
+        const reasons = [...one.querySelectorAll('.more-reasons > :not(summary)')].map((reason) => reason.textContent);
+        const line = one.querySelector('.why-line').textContent;
+        return reasons.length === 1 && reasons[0].replace(/\.$/, '') === line.replace(/\.$/, '');
+      }).length
+  );
+  check(
+    repeated === 0 && (await count('.step:not(:has(.more-reasons))')) > 0,
+    'a reason that the line says is not said again',
+    repeated
+  );
   await at('#path/dispatcher/2');
   check((await count('.step')) === 0, 'nothing fits two minutes');
   await follow('.take');
@@ -440,11 +497,75 @@ async function pathTab() {
   await page.keyboard.press('Escape');
   const isBack = await page.evaluate(() => document.activeElement.matches('.step .title'));
   check(isBack, 'Escape returns from the details to the title of the step', await focused());
+  await onePhonePath();
   await at('#path/qqqqq');
   check((await text('.answer')).includes('No episode matches'), 'a topic without episodes is reported');
   await at('#path');
   await follow('.empty .chip');
   check((await count('.step')) > 0, 'an example can be chosen');
+}
+
+// On a phone, the first step is on the first screen, and nothing is there twice.
+async function onePhonePath() {
+  const phone = await openPage(file, {
+    hash: '#path/autograd/90',
+    viewport: {width: 390, height: 844},
+    hasTouch: true,
+    isMobile: true
+  });
+  const visible = (selector) => phone.locator(selector + ':visible').count();
+  const rows = await phone.evaluate(() => {
+    const middles = (selector) =>
+      [...document.querySelectorAll(selector)].map((one) => {
+        const {top, bottom} = one.getBoundingClientRect();
+        return Math.round((top + bottom) / 20);
+      });
+    return [
+      new Set(middles('.budgets a')).size,
+      new Set(middles('.path-head > .actions > :not([hidden]), .budgets input')).size
+    ];
+  });
+  check(rows.join() === '1,1', 'on a phone, the choices of time are in one row, and what can be done in another', rows);
+  const [step, bar] = await phone.evaluate(() =>
+    ['.step', '#bar'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())
+  );
+  check(step.bottom < bar.top, 'on a phone, the first step is on the first screen', JSON.stringify([step, bar]));
+  check(
+    (await visible('.step[aria-current] .play')) === 0 &&
+      (await visible('.step[aria-current] .heard')) === 1 &&
+      (await visible('#bar .play')) === 1 &&
+      (await visible('#bar .bar-buttons > *')) === 1 &&
+      (await visible('.step .play')) === 3,
+    'on a phone, the next step has one button that plays it, and one box for what was heard'
+  );
+  check((await visible('.assumed input')) === 0, 'on a phone, what is known is folded');
+  await phone.setViewportSize({width: 360, height: 740});
+  const over = await phone.evaluate(() => tabList.scrollWidth - tabList.clientWidth);
+  check(over <= 0, 'on a small phone, all tabs are visible', over);
+  for (const width of [390, 360, 320]) {
+    await phone.setViewportSize({width, height: 740});
+    await phone.click('.menu > summary');
+    const menu = await phone.locator('.menu-body').boundingBox();
+    const summary = await phone.locator('.menu > summary').boundingBox();
+    check(
+      menu.x >= 0 && menu.x + menu.width <= width && menu.y >= summary.y + summary.height,
+      `the menu is on a screen of ${width} px`,
+      JSON.stringify([menu, summary])
+    );
+    await phone.click('.menu > summary');
+  }
+  await phone.setViewportSize({width: 390, height: 844});
+  await phone.click('.assumed summary');
+  const cut = await phone.evaluate(
+    () =>
+      [...document.querySelectorAll('.assumed .chips > *')].filter(
+        (one) => one.getBoundingClientRect().right > innerWidth
+      ).length
+  );
+  check(cut === 0 && (await visible('.assumed input')) > 1, 'what is known unfolds, and is not cut', cut);
+  await phone.click('.assumed .tick');
+  check((await visible('.assumed input:checked')) === 1, 'it stays unfolded after a choice');
+  await phone.context().close();
 }
 
 // Measures the picture on the screen: what overlaps, what is too small, which lines cross boxes.
@@ -581,6 +702,7 @@ async function graphTab() {
   const region = await page.evaluate(() => placeGroups()[0]);
   await page.keyboard.press('Enter');
   check((await shown()) === region.ids.length, 'an area opens with all of its episodes', await shown());
+  check((await count('.graph .tile .area-mark')) === 0, 'boxes of an area do not repeat its mark');
   check((await focused()).includes('node'), 'a box of the area has the focus', await focused());
   check((await text('.map-head h2')).startsWith(region.name), 'the name of the area is above it');
   await page.locator('.map-head a').focus();
@@ -598,10 +720,15 @@ async function graphTab() {
   });
   check((await hashOf()).split('?')[0] === '#graph/whole', 'zooming opens no area', await hashOf());
   check(await isHidden('.zoom'), 'the whole show has no buttons that zoom');
+  const [told] = (await text('.preview')).match(/“\d+ of \d+”/) ?? [];
   check(
-    (await text('.legend')).includes('others build on') && (await count('.legend .area-mark')) > 1,
-    'the whole show has a key'
+    told !== undefined &&
+      (await page.locator('#panel-graph .region-count').allTextContents()).includes(told.slice(1, -1) + ' '),
+    'the hint says what the numbers of areas mean',
+    await text('.preview')
   );
+  const last = await page.evaluate(() => placeGroups().findIndex(({name}) => name === 'Other') - placeGroups().length);
+  check(last === -1, 'what is in no area comes last', last);
   const shapes = await page.evaluate(() =>
     placeGroups().map(({color}) => {
       const mark = document.querySelector(`.region.area-${color} .area-mark`);
@@ -1251,6 +1378,7 @@ async function mapKeeps() {
   check((await text('.path-head h2')).startsWith('torchdynamo: '), 'a path to an episode has its title');
 
   const phone = await openPage(file, {hash: '#graph/whole', viewport: {width: 390, height: 844}, hasTouch: true});
+  check(await phone.locator('.map-controls').isHidden(), 'a map of one kind has no choice of kinds');
   const {sizes, titles, areas} = await phone.evaluate(() => ({
     sizes: [...document.querySelectorAll('.region text')].map((one) => parseFloat(getComputedStyle(one).fontSize)),
     titles: [...document.querySelectorAll('.region')].map((one) => one.querySelectorAll('.region-title').length),
@@ -1811,6 +1939,8 @@ async function oddShows() {
     'no title repeats its number',
     names
   );
+  const quotes = await odd.evaluate(() => shownTitles('"Episode 271: Tea" refers to "276 things", "x"'));
+  check(quotes === '"Tea" refers to "276 things", "x"', 'no title that is quoted repeats its number', quotes);
   for (const hash of ['#graph/whole', '#graph/near/275', '#graph/whole']) {
     await odd.evaluate((to) => {
       location.hash = to;

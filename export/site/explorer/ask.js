@@ -98,7 +98,7 @@ const ask = {
     const names = findNames(query, 40);
     const of = (kind, most) => names.filter((id) => nodes[id].kind === kind).slice(0, most);
     const links = findLinks(query);
-    const node = (id, facts) => ({text: nameOf(id), facts, color: colorOf(id), to: hrefOf(id)});
+    const node = (id, facts) => ({isNode: true, text: nameOf(id), facts, color: colorOf(id), to: hrefOf(id)});
     const filter = {concepts: 'these concepts', links: 'these links'}[tab];
     const path = {
       group: 'Listen',
@@ -143,38 +143,68 @@ const ask = {
     const offers = this.offersFor(query, found, isAll);
     this.list.dataset.all = Boolean(isAll);
     // Keep what somebody may be about to press.
-    if (!this.list.hidden && JSON.stringify(offers) === JSON.stringify(this.offers)) return;
-    this.offers = offers;
+    const key = JSON.stringify([offers, innerWidth, innerHeight]);
+    if (!this.list.hidden && key === this.shown) return;
+    this.shown = key;
     let group;
     this.list.replaceChildren(
-      ...this.offers.flatMap((one, i) => {
+      ...offers.flatMap((one) => {
         const head =
           one.group && one.group !== group ? [el('li', {class: 'group', role: 'presentation'}, one.group)] : [];
         group = one.group || group;
-        return [
-          ...head,
-          el(
-            'li',
-            {
-              role: 'option',
-              id: 'offer-' + i,
-              class: `offer${one.color ? ' area-' + one.color : ''}`,
-              'aria-selected': 'false',
-              onclick: () => this.choose(i)
-            },
-            el('span', {class: 'offer-text'}, one.text),
-            one.facts && el('span', {class: 'offer-facts'}, one.facts)
-          )
-        ];
+        one.option = el(
+          'li',
+          {
+            role: 'option',
+            class: `offer${one.color ? ' area-' + one.color : ''}`,
+            'aria-selected': 'false',
+            onclick: () => this.choose(this.offers.indexOf(one))
+          },
+          el('span', {class: 'offer-text'}, one.text),
+          one.facts && el('span', {class: 'offer-facts'}, one.facts)
+        );
+        return [...head, one.option];
       })
     );
     this.list.hidden = false;
     // In the window, as far as a list can be read there.
     const room = Math.max(LEAST_LIST, innerHeight - this.list.getBoundingClientRect().top - 12);
     this.list.style.maxHeight = `min(32rem, ${room}px)`;
+    this.offers = this.fitting(offers);
+    this.offers.forEach(({option}, i) => {
+      option.id = 'offer-' + i;
+    });
     this.input.setAttribute('aria-expanded', 'true');
     this.mark(this.active);
     if (isAll) say(counted(this.offers.length, 'suggestion'));
+  },
+  // As many as there is room for, so that the list ends with a whole line.
+  fitting(offers) {
+    const {list} = this;
+    const over = list.scrollHeight - list.clientHeight;
+    if (over <= 0) return offers;
+    const heights = new Map([...list.children].map((line) => [line, line.offsetHeight]));
+    const sum = (lines) => [...lines].reduce((all, line) => all + heights.get(line), 0);
+    const room = sum(heights.keys()) - over;
+    const headOf = new Map();
+    let head;
+    for (const line of list.children) line.className === 'group' ? (head = line) : headOf.set(line, head);
+    const linesOf = (some) => new Set(some.flatMap(({option}) => [headOf.get(option), option]));
+    let left = offers;
+    while (left.length > 1 && sum(linesOf(left)) > room) left = this.fewer(left);
+    const kept = linesOf(left);
+    for (const line of heights.keys()) if (!kept.has(line)) line.remove();
+    return left;
+  },
+  // First without links, if there is anything else; then without the last of the group that has the most.
+  fewer(offers) {
+    const ofNodes = offers.filter(({isNode}) => isNode);
+    if (ofNodes.some(({group}) => group === 'Links') && ofNodes.some(({group}) => group !== 'Links'))
+      return offers.filter(({group}) => group !== 'Links');
+    const sizeOf = (one) => ofNodes.filter(({group}) => group === one.group).length;
+    const most = Math.max(0, ...ofNodes.map(sizeOf));
+    const gone = (most > 1 && ofNodes.findLast((one) => sizeOf(one) === most)) || offers.at(-1);
+    return offers.filter((one) => one !== gone);
   },
   mark(i) {
     this.active = i !== undefined && i < this.offers.length ? i : undefined;

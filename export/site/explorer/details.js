@@ -154,13 +154,13 @@ function detailsOf(id) {
         'div',
         {class: 'actions'},
         player(id),
-        node.url && outside(node.url, 'Episode page'),
+        heardBox(id),
         node.said && el('a', {class: 'button', href: data.pages[id] + '#transcript'}, 'Transcript'),
         needsOf(id).some(({tier}) => tier !== MENTION) &&
           el('a', {class: 'button', href: address('path', [topicOf(id)])}, 'What to listen to first'),
-        graphLink
+        graphLink,
+        node.url && outside(node.url, 'Episode page')
       ),
-      heardBox(id),
       before,
       section(
         'Chapters',

@@ -32,7 +32,7 @@ const textLines = (lines, x, y, step = BOX.line, size = TEXT) =>
 
 // A box with a name; a tile is one within its area.
 function drawNode(place, route) {
-  const {id, x, y, width, height, lines, why = [], isTile, isNeighbor, inset = 0, region, color = colorOf(id)} = place;
+  const {id, x, y, width, height, lines, why = [], isTile, isNeighbor, inset = 0, color = colorOf(id)} = place;
   const classes = ['node', 'kind-' + nodes[id].kind, 'area-' + color];
   if (isTile) classes.push('tile');
   if (isNeighbor) classes.push('neighbor');
@@ -51,7 +51,7 @@ function drawNode(place, route) {
     svg('g', {class: 'why-text'}, textLines(why, x, y + (lines.length * BOX.line) / 2, WHY.line)),
     // Within its area, the area has the mark.
     color > 0 &&
-      region === undefined &&
+      !isTile &&
       svg('rect', {class: 'area-mark', x: x + width / 2 - 16, y: y - height / 2 - 5, width: 11, height: 11}),
     isEpisode(id) && svg('text', {class: 'heard-mark', x: x + width / 2 - 8, y: y + height / 2 + 4}, '✓')
   );
@@ -473,6 +473,8 @@ const graphTab = {
       links.push(link(view === 'near', href, `Around: ${short(nameOf(this.asked))}`));
     }
     this.views.replaceChildren(...links);
+    // Nothing to choose from.
+    this.views.hidden = links.length < 2;
   },
   // Pressing an entry isolates what it names; pressing it again shows everything.
   makeLegend(view, picture, path) {
@@ -513,7 +515,7 @@ const graphTab = {
     keepingFocus(this.legend, () => this.legend.replaceChildren(...this.signs(picture, path), ...entries));
   },
   // What lines and numbers mean, if the picture has any.
-  signs({paths, regions = []}, path) {
+  signs({paths}, path) {
     const sign = (picture, text) =>
       el('span', {class: 'sign'}, svg('svg', {width: 30, height: 14, 'aria-hidden': 'true'}, picture), text);
     const line = (kind) => [
@@ -521,19 +523,6 @@ const graphTab = {
       kind !== 'line line-refers' && svg('path', {d: 'M21 3L29 7L21 11z', class: 'arrow-head'})
     ];
     const signs = [];
-    if (regions.length) {
-      const mark = (color, x) => svg('rect', {class: `area-mark area-${color}`, x, y: 2, width: 10, height: 10});
-      signs.push(sign([mark(1, 0), mark(2, 16)], 'area'));
-      if (this.places.size) {
-        const tile = shapeOf('episode', {x: 15, y: 7, width: 26, height: 13});
-        signs.push(sign(svg('g', {class: 'kind-episode area-0'}, tile), 'episode'));
-      }
-      const [count, all] = regions.map(({head}) => head.count.split(' of ')).find((some) => some[1]) ?? [];
-      const text = this.places.size
-        ? all && `“${count} of ${all}”: ${count} of its ${all} episodes, first those that others build on`
-        : 'The number counts its episodes.';
-      if (text) signs.push(el('span', {class: 'sign'}, text));
-    }
     for (const [name, text] of LINES)
       if (paths.some((one) => one.line === name)) signs.push(sign(line('line line-' + name), text));
     if (paths.some(({isTrunk, hasArrow}) => isTrunk && hasArrow))
@@ -616,6 +605,11 @@ const graphTab = {
     if (this.view === 'near' && id === this.center) for (const node of this.nodes.values()) node.classList.add('lit');
     this.showPreview(id);
   },
+  // What "6 of 14" beside the name of an area means.
+  shownCounts() {
+    const count = this.regions.map(({head}) => head.count).find((one) => one.includes(' of '));
+    return count ? `; “${count}” says how many are shown` : '';
+  },
   // The preview stays until the pointer really moves to another node.
   pin(id) {
     clearTimeout(this.resting);
@@ -631,7 +625,9 @@ const graphTab = {
         el(
           'p',
           {class: 'muted'},
-          this.regions.length ? `${isTouched ? 'Tap' : 'Press'} an area for all of its episodes. ` : '',
+          this.regions.length
+            ? `${isTouched ? 'Tap' : 'Press'} an area for all of its episodes${this.shownCounts()}. `
+            : '',
           this.places.size > 0 &&
             (isTouched ? 'Tap a box to see what is around it.' : 'Point at a box to preview it; click to center it.'),
           !isTouched && ' Arrow keys move, Enter opens, Esc goes back.'

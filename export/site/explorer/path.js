@@ -12,6 +12,12 @@ function topicName(query) {
   return id !== undefined && isEpisode(id) ? plainTitle(id) : query;
 }
 
+// What the program says, with titles as they are shown beside their numbers.
+const shownTitles = (() => {
+  const plain = once(() => new Map(episodes.map((id) => [quoted(titleOf(id)), quoted(plainTitle(id))])));
+  return (text) => text.replace(/"[^"]*"/g, (title) => plain().get(title) ?? title);
+})();
+
 const pathTab = {
   id: 'path',
   title: 'Path',
@@ -89,7 +95,7 @@ const pathTab = {
     const written = answerOf(this.answered);
     const meant = meantBy(query, topic.readings);
     const notes = [
-      ...sentences.map((note) => el('p', {class: 'note'}, note)),
+      ...sentences.map((note) => el('p', {class: 'note'}, shownTitles(note))),
       meant.length > 0 &&
         el(
           'p',
@@ -128,7 +134,7 @@ const pathTab = {
       el(
         'div',
         {class: 'path-head'},
-        el('h2', {}, `${topicName(query)}: ${extentOf(path, budget)}`),
+        el('h2', {}, `${topicName(query)}: ${mainExtent(path, budget)}`),
         this.budgets(budget),
         path.steps.length > 0 && this.actions()
       ),
@@ -158,7 +164,7 @@ const pathTab = {
           )
         ),
       path.steps.length > 0 && path.total === 0 && el('p', {class: 'note'}, 'No episode states its length.'),
-      ...path.broken.map((pair) => el('p', {class: 'note'}, brokenReason(pair) + '.')),
+      ...path.broken.map((pair) => el('p', {class: 'note'}, shownTitles(brokenReason(pair)) + '.')),
       wider.length > 0 &&
         el(
           'p',
@@ -169,7 +175,7 @@ const pathTab = {
               'a',
               {class: 'button take', href: this.addressOf({minutes: String(all)})},
               `Take ${all} minutes`,
-              el('span', {class: 'muted'}, `with ${ids.map((id) => titleOf(id)).join(', ')}${gone}`)
+              el('span', {class: 'muted'}, `with ${ids.map(plainTitle).join(', ')}${shownTitles(gone)}`)
             );
           })
         ),
@@ -182,7 +188,7 @@ const pathTab = {
             'ul',
             {},
             path.leftOut.map((left) =>
-              el('li', {}, inside(left.episode, numbered(left.episode)), ': ' + leftOutReason(left))
+              el('li', {}, inside(left.episode, numbered(left.episode)), ': ' + shownTitles(leftOutReason(left)))
             )
           )
         ),
@@ -337,8 +343,8 @@ const pathTab = {
           class: `part area-${colorOf(episode)}${written.steps[i].isTangent ? ' tangent' : ''}`,
           href: '#step-' + (i + 1),
           'data-episode': episode,
-          'aria-label': `Step ${i + 1}: ${titleOf(episode)}, ${minutesText(seconds)}`,
-          title: `${i + 1}. ${titleOf(episode)}, ${minutesText(seconds)}`,
+          'aria-label': `Step ${i + 1}: ${plainTitle(episode)}, ${minutesText(seconds)}`,
+          title: `${i + 1}. ${plainTitle(episode)}, ${minutesText(seconds)}`,
           onclick: (event) => {
             event.preventDefault();
             const step = document.getElementById('step-' + (i + 1));
@@ -363,7 +369,7 @@ const pathTab = {
       'div',
       {class: 'overview'},
       el('div', {class: 'minutes-bar', role: 'group', 'aria-label': 'Steps by length'}, parts),
-      tangents > 0 && el('p', {class: 'facts'}, `Fainter: ${counted(tangents, 'episode')} if time is left`),
+      tangents > 0 && el('p', {class: 'facts'}, `Fainter: ${counted(tangents, 'more episode')}, if time is left`),
       this.done
     );
   },
@@ -435,12 +441,20 @@ const pathTab = {
         this.addKnown();
       }
     });
-    return el(
-      'div',
-      {class: 'assumed'},
-      (this.knownHead = el('span', {class: 'assumed-head'})),
-      el('div', {class: 'chips', role: 'group', 'aria-label': 'What you know'}, chips, this.known)
+    const choices = el('div', {class: 'chips', role: 'group', 'aria-label': 'What you know'}, chips, this.known);
+    if (!matchMedia('(max-width: 40rem)').matches)
+      return el('div', {class: 'assumed'}, (this.knownHead = el('span', {class: 'assumed-head'})), choices);
+    // On a phone, the steps come first.
+    const folded = el(
+      'details',
+      {class: 'assumed', open: known.length > 0 || this.asked.skip || this.isKnownOpen},
+      (this.knownHead = el('summary', {class: 'assumed-head'})),
+      choices
     );
+    folded.addEventListener('toggle', () => {
+      this.isKnownOpen = folded.open;
+    });
+    return folded;
   },
   addKnown() {
     const text = this.known.value.trim();
@@ -458,11 +472,18 @@ const pathTab = {
     const id = step.episode;
     const all = reasonsFor(step);
     // What ties it to other episodes tells more than that it is on the topic.
-    const told = reason === 'on this topic' ? (all.find(({type}) => type !== 'topic') ?? all[0]).text : reason;
+    const told = shownTitles(
+      reason === 'on this topic' ? (all.find(({type}) => type !== 'topic') ?? all[0]).text : reason
+    );
     const reasons = all.map(({text, quote: seen}) => [
-      el('p', {class: 'reason'}, text),
+      el('p', {class: 'reason'}, shownTitles(text)),
       seen && seen.field !== TITLE && quotation(seen)
     ]);
+    const line = told.slice(0, 1).toUpperCase() + told.slice(1);
+    // What the line says is not said again.
+    const [only, ...others] = all;
+    const hasQuote = only.quote && only.quote.field !== TITLE;
+    const isTold = !others.length && !hasQuote && shownTitles(only.text).replace(/\.$/, '') === line.replace(/\.$/, '');
     return el(
       'li',
       {class: `step area-${colorOf(id)}`, id: 'step-' + (i + 1), 'data-episode': id},
@@ -479,25 +500,26 @@ const pathTab = {
             nodes[id].number === undefined ? '' : `#${nodes[id].number}`,
             yearOf(id),
             roughly(id) + minutesText(step.seconds),
-            `${hours(running)} so far`
+            i > 0 && `${hours(running)} so far`
           ]
             .filter(Boolean)
             .join(' · ')
         ),
-        el('p', {class: 'why-line'}, told.slice(0, 1).toUpperCase() + told.slice(1)),
+        el('p', {class: 'why-line'}, line),
         moment && el('p', {class: 'moment'}, el('span', {}, 'From'), timeButton(id, moment[0], moment[1])),
         quote !== undefined && el('blockquote', {class: 'one-quote'}, el('p', {}, '“', quote, '”')),
-        el(
-          'details',
-          {class: 'more-reasons'},
+        !isTold &&
           el(
-            'summary',
-            {},
-            counted(reasons.length, 'reason'),
-            el('span', {class: 'hidden-text'}, ' for ' + titleOf(id))
-          ),
-          reasons
-        )
+            'details',
+            {class: 'more-reasons'},
+            el(
+              'summary',
+              {},
+              counted(reasons.length, 'reason'),
+              el('span', {class: 'hidden-text'}, ' for ' + titleOf(id))
+            ),
+            reasons
+          )
       ),
       el('div', {class: 'step-actions'}, player(id), heardBox(id))
     );

@@ -36,7 +36,7 @@ const bar = {
     if (id === this.playing) {
       if (from === undefined) return this.toggle();
       this.audio.currentTime = from;
-      this.audio.play().catch(() => {});
+      this.start();
       return;
     }
     this.audio?.pause();
@@ -51,14 +51,19 @@ const bar = {
       const next = this.nextIn(this.queue, id);
       if (next !== undefined && audioOf(next)) this.play(next);
     });
-    this.audio.play().catch((error) => {
-      if (error.name === 'AbortError') return;
-      const text = 'The audio cannot be played without network access.';
-      say(text);
-      if (this.playing === id) this.note.textContent = text;
-    });
+    this.start();
     this.update();
     this.announce(id);
+  },
+  start() {
+    const {audio} = this;
+    audio.play().catch((error) => {
+      if (error.name === 'AbortError' || audio !== this.audio) return;
+      audio.pause();
+      const text = 'The audio cannot be played without network access.';
+      say(text);
+      this.note.textContent = text;
+    });
   },
   // The system's media keys and lock screen.
   announce(id) {
@@ -75,14 +80,14 @@ const bar = {
         // This browser does not support the action.
       }
     };
-    set('play', () => this.audio.play());
+    set('play', () => this.start());
     set('pause', () => this.audio.pause());
     set('seekbackward', () => this.skip(-15));
     set('seekforward', () => this.skip(30));
     set('nexttrack', () => this.playNext());
   },
   toggle() {
-    this.audio.paused ? this.audio.play().catch(() => {}) : this.audio.pause();
+    this.audio.paused ? this.start() : this.audio.pause();
   },
   skip(seconds) {
     this.audio.currentTime = Math.max(0, this.audio.currentTime + seconds);
@@ -118,6 +123,8 @@ const bar = {
     const hasBar = this.playing !== undefined || next !== undefined;
     this.panel.hidden = !hasBar;
     document.body.classList.toggle('has-bar', hasBar);
+    this.panel.classList.toggle('is-next', this.playing === undefined);
+    document.body.classList.toggle('has-next', hasBar && this.playing === undefined);
     if (!hasBar) return this.panel.replaceChildren();
     const id = this.playing ?? next;
     const place = this.queue.indexOf(id);

@@ -9,14 +9,18 @@ const minutesText = (seconds) => counted(minutesOf(seconds), 'minute');
 // How many steps there are before tangents.
 const mainSteps = (steps) =>
   steps.some(({role}) => role === 'core') ? steps.findLastIndex(({role}) => role !== 'further') + 1 : steps.length;
-const extentOf = ({steps, total}, budget) => {
+const mainExtent = ({steps}, budget) => {
   const main = steps.slice(0, mainSteps(steps));
-  const rest = steps.length - main.length;
   const time = main.reduce((sum, {seconds}) => sum + seconds, 0);
-  const about = steps.some(({episode}) => isEstimated(episode)) ? 'about ' : '';
   const minutes = budget === undefined ? minutesText(time) : `${minutesOf(time)} of ${minutesText(budget)}`;
-  const more = rest ? `; with ${rest} more, if time is left, ${about}${minutesOf(total)}` : '';
-  return `${counted(main.length, 'episode')}, ${about}${minutes}${more}`;
+  return `${counted(main.length, 'episode')}, ${aboutIn(steps)}${minutes}`;
+};
+const aboutIn = (steps) => (steps.some(({episode}) => isEstimated(episode)) ? 'about ' : '');
+const extentOf = (path, budget) => {
+  const {steps, total} = path;
+  const rest = steps.length - mainSteps(steps);
+  const more = rest ? `; with ${rest} more, if time is left, ${aboutIn(steps)}${minutesOf(total)}` : '';
+  return mainExtent(path, budget) + more;
 };
 const conceptText = (id) => quoted(label(id));
 

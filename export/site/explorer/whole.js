@@ -9,9 +9,11 @@ const placeGroups = once(() => {
     const key = isByArea ? (area === undefined || !areas.includes(area) ? 'other' : area) : yearOf(id) || 'undated';
     groups.set(key, [...(groups.get(key) || []), id]);
   }
-  const keys = [...groups.keys()].sort((a, b) =>
-    isByArea ? groups.get(b).length - groups.get(a).length : a < b ? -1 : 1
-  );
+  // What is in no area comes last, however much it is.
+  const keys = [...groups.keys()].sort((a, b) => {
+    if (!isByArea) return a < b ? -1 : 1;
+    return Number(a === 'other') - Number(b === 'other') || groups.get(b).length - groups.get(a).length;
+  });
   return keys.map((key, i) => ({
     name: isByArea ? (key === 'other' ? 'Other' : label(key)) : String(key),
     concept: isByArea && key !== 'other' ? key : undefined,
@@ -338,7 +340,7 @@ function wholeInRows(width, {steps, isIn}) {
   let y = WHOLE_MARGIN;
   const room = width - 2 * (WHOLE_MARGIN + REGION.pad) - REGION.mark - 5;
   const regions = groupsLeft(isIn).map(({name, color, kept}) => {
-    const head = headOf(name, String(kept.length), width - 2 * WHOLE_MARGIN, 3);
+    const head = headOf(name, counted(kept.length, 'episode'), width - 2 * WHOLE_MARGIN, 3);
     const count = kept.filter((id) => steps.has(id)).length;
     // Rather whole titles.
     const found = stepsFirst(kept, steps)
