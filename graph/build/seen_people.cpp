@@ -47,17 +47,23 @@ bool is_misspelled(const std::string& a, const std::string& b, bool is_first_nam
   return least > kEnd + 1 && a.substr(a.size() - kEnd) == b.substr(b.size() - kEnd);
 }
 
-// Of the spellings of a name, people use the right one for themselves: "kylemathews" is Kyle Mathews.
+// Of two spellings of a name, people use the right one for themselves: "kylemathews" is Kyle Mathews.
 void prefer_spelling_of_handle(Person& person) {
-  const auto is_handle = [&](const std::string& name) {
-    std::string joined = fold(name);
+  constexpr std::size_t kSlips = 2;  // letters
+  const auto is_handle = [&](const std::string& folded) {
+    std::string joined = folded;
     std::erase(joined, ' ');
-    return std::ranges::any_of(person.handles, [&](const std::string& handle) {
-      return equals_ignore_case(handle.substr(handle.find_last_of("@/:") + 1), joined);
-    });
+    return joined.size() < folded.size() &&
+           std::ranges::any_of(person.handles, [&](const std::string& handle) {
+             return equals_ignore_case(handle.substr(handle.find_last_of("@/:") + 1), joined);
+           });
   };
-  if (is_handle(person.name)) return;
-  const auto right = std::ranges::find_if(person.other_names, is_handle);
+  const std::string usual = fold(person.name);
+  if (is_handle(usual)) return;
+  const auto right = std::ranges::find_if(person.other_names, [&](const std::string& name) {
+    const std::string folded = fold(name);
+    return is_handle(folded) && edit_distance(folded, usual, kSlips) <= kSlips;
+  });
   if (right == person.other_names.end()) return;
   std::string wrong = std::exchange(person.name, *right);
   person.other_names.erase(right);
