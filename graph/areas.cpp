@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "graph/subject.h"
@@ -17,7 +18,10 @@ constexpr double kShareDigits = 1e3;  // of a share
 
 constexpr std::size_t kMention = 1;
 constexpr std::size_t kLeast = 4 * kMention;  // what an episode needs of an area
-constexpr std::size_t kShare = 3;             // and that part of all that it has: a third
+constexpr std::size_t kShare = 3;             // and that part of all that it has: a third, or
+constexpr std::size_t kLeadingShare = 4;      // a quarter, if that is
+constexpr double kLead = 1.2;                 // times as much as it has of any other area, and
+constexpr std::size_t kLeastLeading = 7 * kMention;
 
 // How much a concept counts: what the title names is what the episode is about most.
 std::size_t weight_of(const Edge& edge) {
@@ -35,6 +39,23 @@ AreaCounts counts_of(const KnowledgeGraph& graph, NodeId episode, const std::vec
       counts[areas[edge.target]] += weight_of(edge);
   }
   return counts;
+}
+
+// The area of an episode, with its count. Nullopt if none has enough of it; `in_show` decides between equals.
+std::optional<AreaCounts::value_type> area_of(const AreaCounts& counts, AreaCounts& in_show) {
+  std::size_t whole = 0;
+  for (const auto& [area, count] : counts) whole += count;
+  const auto most = std::max_element(counts.begin(), counts.end(), [&](const auto& a, const auto& b) {
+    return std::pair(a.second, in_show[a.first]) < std::pair(b.second, in_show[b.first]);
+  });
+  if (most == counts.end() || most->second < kLeast) return std::nullopt;
+  if (most->second * kShare >= whole) return *most;
+  const bool leads = std::all_of(counts.begin(), counts.end(), [&](const auto& one) {
+    return one.first == most->first ||
+           static_cast<double>(most->second) >= kLead * static_cast<double>(one.second);
+  });
+  if (leads && most->second >= kLeastLeading && most->second * kLeadingShare >= whole) return *most;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -75,12 +96,10 @@ Areas::Areas(const KnowledgeGraph& graph) {
     for (const Edge& edge : graph.in_edges(id)) {
       if (edge.relation == Relation::kContinues) add(counts.at(edge.source), all);
     }
+    const auto most = area_of(all, in_show);
+    if (!most) continue;
     std::size_t whole = 0;
     for (const auto& [area, count] : all) whole += count;
-    const auto most = std::max_element(all.begin(), all.end(), [&](const auto& a, const auto& b) {
-      return std::pair(a.second, in_show[a.first]) < std::pair(b.second, in_show[b.first]);
-    });
-    if (most == all.end() || most->second < kLeast || most->second * kShare < whole) continue;
     of_episodes[id] = most->first;
     shares_[id] = std::round(kShareDigits * static_cast<double>(most->second) / static_cast<double>(whole)) /
                   kShareDigits;

@@ -315,11 +315,41 @@ Line facts_line(const Site& site, NodeId id) {
   return out;
 }
 
+// The notes in a sentence or two, as search engines show them: of a link its words, of an address the host.
+std::string summary_of(const Episode& episode) {
+  const std::string notes = own_notes(episode);
+  std::string out;
+  std::size_t opened = std::string::npos;  // the last "[" of `out`
+  for (std::size_t at = 0; at < notes.size();) {
+    const std::string_view rest = std::string_view(notes).substr(at);
+    const bool is_of_link = opened != std::string::npos && rest.starts_with("](");
+    const std::string_view address = is_of_link ? rest.substr(2) : rest;
+    const bool is_address = address.starts_with("https://") || address.starts_with("http://");
+    if (!is_address) {
+      if (rest.front() == '[') opened = out.size();
+      out += rest.front();
+      ++at;
+      continue;
+    }
+    const std::size_t size =
+        std::min(address.find_first_of(is_of_link ? ") \n" : " \n)]>\""), address.size());
+    if (is_of_link) {
+      out.erase(opened, 1);
+      opened = std::string::npos;
+      at += std::min(size + 3, rest.size());
+    } else {
+      out += without_www(host_of(split_url(address.substr(0, size)).authority));
+      at += size;
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 Page episode_page(const Site& site, NodeId id) {
   const Episode& episode = site.graph.episode(id);
-  Page page{site.addresses.of(id), "Episode", plain_title(episode), own_notes(episode)};
+  Page page{site.addresses.of(id), "Episode", plain_title(episode), summary_of(episode)};
   if (episode.number) page.kind += " " + std::to_string(*episode.number);
   page.schema = schema_of(site, id);
   page.explorer = site.explorer_state(id);

@@ -245,6 +245,17 @@ Page topics_page(const Site& site) {
     if (!items.empty()) page.blocks.push_back({BlockKind::kChips, {}, std::move(items), {}, kShownTopics});
   };
   for (const NodeId area : site.areas.with_episodes()) add(area);
+  // Then what no episode is mainly about, but many name topics of: the most named first.
+  constexpr std::size_t kFewestTopics = 3;
+  std::vector<NodeId> rest;
+  std::map<NodeId, std::size_t> named;
+  for (const auto& [area, topics] : by_area) {
+    if (!area || topics.size() < kFewestTopics) continue;
+    rest.push_back(*area);
+    for (const NodeId id : topics) named[*area] += site.episodes_on(id);
+  }
+  std::ranges::stable_sort(rest, std::ranges::greater(), [&](NodeId id) { return named[id]; });
+  for (const NodeId area : rest) add(area);
   std::vector<NodeId> others;
   for (const auto& [area, topics] : by_area) others.insert(others.end(), topics.begin(), topics.end());
   page.add_list("Other topics", by_episodes(std::move(others)), BlockKind::kChips, kShownTopics);

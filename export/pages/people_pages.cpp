@@ -1,6 +1,7 @@
 // Pages of people, and of the works that episodes cite.
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 
 #include "core/text/text.h"
@@ -28,6 +29,9 @@ constexpr std::size_t kMostNamed = 6;  // episodes named at a work
 constexpr std::size_t kShownGuests = 50;
 constexpr std::size_t kShownSingle = 50;       // works of sites that have one
 constexpr std::size_t kMostWithoutSites = 60;  // works on a page that are not listed by site
+constexpr std::size_t kMostOnPage = 500;     // works; those of sites that have one go to pages of their own,
+constexpr std::size_t kOnFurtherPage = 250;  // with so many
+constexpr std::size_t kMostSlips = 2;        // letters of a name that is no name of its own
 
 // A cited work, who cites it, and what an audit found.
 Item work_item(const Site& site, NodeId id) {
@@ -80,8 +84,27 @@ std::string site_of(const Site& site, NodeId reference) {
   return std::string(without_www(host_of(split_url(site.graph.reference(reference).url).authority)));
 }
 
+// Puts works, in the order of their sites, on pages of their own, and links to these.
+void add_further_pages(std::vector<Item> works, Page& page, std::vector<Page>& further) {
+  std::vector<Item> links;
+  for (std::size_t begin = 0; begin < works.size(); begin += kOnFurtherPage) {
+    const std::size_t end = std::min(begin + kOnFurtherPage, works.size());
+    const std::string sites = works[begin].facts.front() + " to " + works[end - 1].facts.front();
+    Page next{page.address + '-' + std::to_string(further.size() + 2), page.kind, page.title + ": " + sites,
+              page.title + ", cited once, on " + sites + '.'};
+    next.blocks.push_back({BlockKind::kFacts, {{page.title, page.address}}});
+    Block list{BlockKind::kList};
+    for (std::size_t i = begin; i < end; ++i) list.items.push_back(std::move(works[i]));
+    next.blocks.push_back(std::move(list));
+    links.push_back({{{sites, next.address}, {" (" + std::to_string(end - begin) + ")"}}});
+    further.push_back(std::move(next));
+  }
+  page.add_list("Sites with one page (" + std::to_string(works.size()) + ")", std::move(links));
+}
+
 // Many works are listed by the sites that they are on, those with most of them first.
-void add_works_by_site(const Site& site, const std::vector<NodeId>& works, Page& page) {
+void add_works_by_site(const Site& site, const std::vector<NodeId>& works, Page& page,
+                       std::vector<Page>& further) {
   std::map<std::string, std::vector<Item>> by_host;
   for (const NodeId id : works) by_host[site_of(site, id)].push_back(work_item(site, id));
   if (works.size() <= kMostWithoutSites || by_host.size() == 1) {
@@ -106,18 +129,22 @@ void add_works_by_site(const Site& site, const std::vector<NodeId>& works, Page&
                            [](const auto& one) { return one.second.size(); });
   if (!several.empty()) page.blocks.push_back({BlockKind::kHeading, {{"Sites with several pages"}}});
   for (auto& [host, items] : several) page.add_section(host, std::move(items));
+  if (works.size() > kMostOnPage && single.size() > kOnFurtherPage) {
+    add_further_pages(std::move(single), page, further);
+    return;
+  }
   const std::string heading = "Sites with one page (" + std::to_string(single.size()) + ")";
   page.add_list(heading, std::move(single), BlockKind::kList, kShownSingle);
 }
 
 // Advertisements, and what shops sell, come last.
-void add_works(const Site& site, std::vector<NodeId> works, Page& page) {
+void add_works(const Site& site, std::vector<NodeId> works, Page& page, std::vector<Page>& further) {
   const auto last = std::stable_partition(works.begin(), works.end(),
                                           [&](NodeId id) { return !is_only_of_sponsors(site, id); });
   std::vector<Item> of_sponsors;
   std::for_each(last, works.end(), [&](NodeId id) { of_sponsors.push_back(work_item(site, id)); });
   works.erase(last, works.end());
-  add_works_by_site(site, works, page);
+  add_works_by_site(site, works, page, further);
   page.add_section(kSponsorsHeading, std::move(of_sponsors));
 }
 
@@ -175,7 +202,13 @@ Page person_page(const Site& site, NodeId id) {
   page.schema = schema_of(site, id);
   page.map = map_near(site, id);
   Line facts;
-  if (!record.other_names.empty()) facts.push_back({"also: " + join(record.other_names, ", ")});
+  // A name with slips needs no mention.
+  std::vector<std::string> others = record.other_names;
+  std::erase_if(others, [&](const std::string& name) {
+    return name.size() > 2 * kMostSlips &&
+           edit_distance(fold(name), fold(record.name), kMostSlips) <= kMostSlips;
+  });
+  if (!others.empty()) facts.push_back({"also: " + join(others, ", ")});
   for (const std::string& url : record.same_as) {
     if (is_web_url(url)) facts.push_back({shorten(url.substr(url.find("://") + 3), 60), url});
   }
@@ -238,9 +271,12 @@ std::vector<Page> reference_pages(const Site& site) {
                        const std::vector<NodeId>& works) {
     Page page{address, std::string(kind), std::move(title), {}};
     page.summary = page.title + ": cited in " + site.frame.name + ".";
-    add_works(site, works, page);
+    std::vector<Page> further;
+    add_works(site, works, page, further);
+    Item item{{{page.title, address}, {" (" + std::to_string(works.size()) + ")"}}};
+    std::ranges::move(further, std::back_inserter(pages));
     pages.push_back(std::move(page));
-    return Item{{{pages.back().title, address}, {" (" + std::to_string(works.size()) + ")"}}};
+    return item;
   };
   std::vector<Item> by_kind;
   // What people read and watch comes first: the table lists that after what repositories have.

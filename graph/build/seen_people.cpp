@@ -47,6 +47,29 @@ bool is_misspelled(const std::string& a, const std::string& b, bool is_first_nam
   return least > kEnd + 1 && a.substr(a.size() - kEnd) == b.substr(b.size() - kEnd);
 }
 
+// Of two spellings of a name, people use the right one for themselves: "kylemathews" is Kyle Mathews.
+void prefer_spelling_of_handle(Person& person) {
+  constexpr std::size_t kSlips = 2;  // letters
+  const auto is_handle = [&](const std::string& folded) {
+    std::string joined = folded;
+    std::erase(joined, ' ');
+    return joined.size() < folded.size() &&
+           std::ranges::any_of(person.handles, [&](const std::string& handle) {
+             return equals_ignore_case(handle.substr(handle.find_last_of("@/:") + 1), joined);
+           });
+  };
+  const std::string usual = fold(person.name);
+  if (is_handle(usual)) return;
+  const auto right = std::ranges::find_if(person.other_names, [&](const std::string& name) {
+    const std::string folded = fold(name);
+    return is_handle(folded) && edit_distance(folded, usual, kSlips) <= kSlips;
+  });
+  if (right == person.other_names.end()) return;
+  std::string wrong = std::exchange(person.name, *right);
+  person.other_names.erase(right);
+  unite(person.other_names, {std::move(wrong)});
+}
+
 }  // namespace
 
 SeenPeople::SeenPeople(const Ontology* ontology) {
@@ -81,6 +104,7 @@ SeenPeople::Number SeenPeople::see(const PersonMention& mention) {
   Seen& seen = people_[meant.person];
   if (seen.episodes == 0 || seen.last_episode != episode_) ++seen.episodes;
   seen.last_episode = episode_;
+  ++seen.mentions;
   if (meant.known != nullptr) {
     person.name = meant.known->name;
   } else if (const std::string& name = called(mention); person.name.empty() || name < person.name) {
@@ -105,10 +129,11 @@ std::vector<SeenPeople::Number> SeenPeople::same_people() const {
     by_end["first " + words.front()].push_back(i);
     by_end["last " + words.back()].push_back(i);
   }
-  // The usual name is in more episodes; of equally rare ones it is the longer, then the first.
+  // The usual name is in more episodes; of equally rare ones it is the longer, then the more frequent one,
+  // then the first.
   const auto is_usual = [&](Number a, Number b) {
     const auto rank = [&](Number n) {
-      return std::tuple(people_[n].episodes, people_[n].person.name.size());
+      return std::tuple(people_[n].episodes, people_[n].person.name.size(), people_[n].mentions);
     };
     return rank(a) != rank(b) ? rank(a) > rank(b) : people_[a].id < people_[b].id;
   };
@@ -121,8 +146,12 @@ std::vector<SeenPeople::Number> SeenPeople::same_people() const {
       const std::vector<Number>& near = by_end[end];
       if (near.size() > kMostNamesakes) continue;
       for (const Number other : near) {
-        if (other != rare && is_usual(other, rare) &&
-            is_one_person(people_[rare].person.name, people_[other].person.name))
+        if (other == rare || !is_usual(other, rare)) continue;
+        const std::string& name = people_[rare].person.name;
+        const std::string& usual = people_[other].person.name;
+        const bool are_together =
+            people_[rare].episodes == 1 && people_[rare].last_episode == people_[other].last_episode;
+        if (is_one_person(name, usual) || (are_together && is_slip_in_episode(name, usual)))
           found.push_back(other);
       }
     }
@@ -150,6 +179,7 @@ std::vector<GraphBuilder::Handle> SeenPeople::add_all(GraphBuilder& builder) con
     unite(person.handles, merged[i].handles);
     unite(person.same_as, merged[i].same_as);
   }
+  for (Person& person : merged) prefer_spelling_of_handle(person);
   std::vector<GraphBuilder::Handle> handles(people_.size());
   for (Number i = 0; i < same.size(); ++i) {
     if (same[i] == i) handles[i] = builder.add_person(people_[i].id, merged[i]);
@@ -174,6 +204,19 @@ bool is_one_person(std::string_view rare, std::string_view usual) {
     if (++differing > 1 || !is_misspelled(a[i], b[i], i == 0)) return false;
   }
   return differing == 1;
+}
+
+bool is_slip_in_episode(std::string_view a, std::string_view b) {
+  constexpr std::size_t kShortest = 5;  // letters
+  constexpr std::size_t kLong = 8;      // with two slips
+  const std::vector<std::string> x = words_of(a);
+  const std::vector<std::string> y = words_of(b);
+  if (x.size() != 2 || y.size() != 2 || x[1] != y[1] || x[0].front() != y[0].front()) return false;
+  const std::size_t size = std::max(x[0].size(), y[0].size());
+  if (std::min(x[0].size(), y[0].size()) < kShortest || x[0].ends_with('a') != y[0].ends_with('a'))
+    return false;
+  const std::size_t most = size < kLong ? 1 : 2;
+  return edit_distance(x[0], y[0], most) <= most;
 }
 
 }  // namespace podatlas::graph

@@ -42,6 +42,7 @@ class SeenPeople {
     bool is_known = false;           // to the ontology, or by an IRI
     std::uint32_t episodes = 0;      // that name them
     std::uint32_t last_episode = 0;  // of these
+    std::uint32_t mentions = 0;
   };
 
   const Meant& meant_by(const PersonMention& mention);
@@ -61,5 +62,10 @@ class SeenPeople {
 /// a long name wrong, missing, added or swapped with the next ("Ada Bryon"). Not where only the end of a
 /// first name differs ("Paul", "Paula").
 [[nodiscard]] bool is_one_person(std::string_view rare, std::string_view usual);
+
+/// Whether two names in one episode are one person's although they differ in more than is_one_person()
+/// allows: in up to two letters of a long first name ("Fransico Byron" beside "Francisco Byron"), but not as
+/// the names of a man and a woman do ("Christian" and "Christina").
+[[nodiscard]] bool is_slip_in_episode(std::string_view a, std::string_view b);
 
 }  // namespace podatlas::graph

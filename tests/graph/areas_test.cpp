@@ -68,16 +68,25 @@ TEST(Areas, AreWhatMostOfAnEpisodeBelongsTo) {
   }
 }
 
-TEST(Areas, OfAnEpisodeAreAThirdOfWhatItIsAbout) {
-  const KnowledgeGraph graph = school({{"Two of six", {"a", "b", "c", "d", "e", "e2"}},
-                                       {"Two of seven", {"a", "b", "c", "d", "f", "e", "e2"}},
-                                       {"One", {"a"}},
-                                       {"Two", {"e", "e2"}}},
-                                      {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}, {"e2", {}, {}, {"e"}}});
+// A third, or a quarter if nothing else comes close.
+TEST(Areas, OfAnEpisodeAreAThirdOfWhatItIsAboutOrLead) {
+  const KnowledgeGraph graph = school(
+      {{"Two of six", {"a", "b", "c", "d", "e", "e2"}},
+       {"Two of seven", {"a", "b", "c", "d", "f", "e", "e2"}},
+       {"Two of seven beside two", {"a", "a2", "b", "c", "d", "e", "e2"}},
+       {"Two of nine", {"a", "b", "c", "d", "f", "g", "h", "e", "e2"}},
+       {"Two mentions of seven", {}, {"a", "b", "c", "d", "f", "e", "e2"}},
+       {"One", {"a"}},
+       {"Two", {"e", "e2"}}},
+      {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}, {"g"}, {"h"}, {"a2", {}, {}, {"a"}}, {"e2", {}, {}, {"e"}}});
   EXPECT_EQ(area_of(graph, "Two of six"), "e");
-  EXPECT_EQ(area_of(graph, "Two of seven"), "-");
+  EXPECT_EQ(area_of(graph, "Two of seven"), "e");
+  EXPECT_EQ(area_of(graph, "Two of seven beside two"), "-");
+  EXPECT_EQ(area_of(graph, "Two of nine"), "-");
+  EXPECT_EQ(area_of(graph, "Two mentions of seven"), "-");
   EXPECT_EQ(Areas(graph).share(test::lesson(graph, "Two of six")), 0.333);
-  EXPECT_EQ(Areas(graph).share(test::lesson(graph, "Two of seven")), 0);
+  EXPECT_EQ(Areas(graph).share(test::lesson(graph, "Two of seven")), 0.286);
+  EXPECT_EQ(Areas(graph).share(test::lesson(graph, "Two of nine")), 0);
 }
 
 TEST(Areas, OfThePartsOfASeriesAreTheSame) {

@@ -44,6 +44,10 @@ constexpr std::array kTitleRows = {
     TitleWords{"of a year", kDated,
                R"(\b(?:in|for|of) (?:19|20)\d\d\b|\blook ahead\b|\broad ?map\b|\bpredictions?\b)",
                "Perl in 2017", "2001 lines of Perl"},
+    TitleWords{
+        "looking back", kDated,
+        R"(\bwhere are they now\b|\blook(?:ing)?[ -]?back\b|\bin review\b|\bretrospectives?\b|\bwrap[ -]?up\b)",
+        "Where Are They Now?! Perl", "Perl code review"},
 };
 
 // A pattern for all rows of a kind.

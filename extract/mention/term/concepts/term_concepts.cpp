@@ -1,6 +1,8 @@
 #include "extract/mention/term/concepts/term_concepts.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <map>
@@ -102,15 +104,40 @@ bool looks_like_name(std::string_view label) {
   return std::ranges::any_of(label, [](char c) { return !(c >= 'a' && c <= 'z'); });
 }
 
+// The name in that of a site: "Hatchbox" of "Hatchbox.io". Empty if it is none.
+std::string_view name_of_site(std::string_view label) {
+  constexpr std::array<std::string_view, 12> kEndings = {".app", ".ca", ".co",  ".com", ".dev",  ".fm",
+                                                         ".io",  ".me", ".net", ".org", ".show", ".tv"};
+  const std::size_t dot = std::min(label.rfind('.'), label.size());
+  return std::ranges::find(kEndings, to_lower(label.substr(dot))) == kEndings.end() ? std::string_view()
+                                                                                    : label.substr(0, dot);
+}
+
+// Whether a place is all of a line but for signs and a time before it, and no link.
+bool is_whole_line(const Episode& episode, const TermPlace& place) {
+  const std::span<const Text> texts = episode.texts;
+  const auto text = std::ranges::find(texts, place.field, &Text::field);
+  if (text == texts.end() || place.field == Field::kTitle) return false;
+  const std::string_view plain = text->plain;
+  const std::size_t before = place.span.begin == 0 ? 0 : plain.rfind('\n', place.span.begin - 1) + 1;
+  const std::size_t after = std::min(plain.find('\n', place.span.end), plain.size());
+  const auto is_sign = [](char c) { return !is_alpha(c) && static_cast<unsigned char>(c) < 0x80; };
+  return std::ranges::all_of(slice(plain, {before, place.span.begin}), is_sign) &&
+         std::ranges::all_of(slice(plain, {place.span.end, after}), is_sign) &&
+         std::ranges::none_of(text->anchors,
+                              [&](const Anchor& anchor) { return anchor.span.contains(place.span); });
+}
+
 // Keeps what episodes speak of and general knowledge lacks.
 class UnknownTerms {
  public:
-  UnknownTerms(const Show& show, const std::vector<EpisodeMentions>& mentions, const KnownNames& known)
-      : show_(show), mentions_(mentions), known_(known), show_name_(show) {
+  UnknownTerms(const Show& show, const std::vector<EpisodeMentions>& mentions, const KnownNames& known,
+               std::span<const std::vector<Term>> terms)
+      : show_(show), mentions_(mentions), known_(known), show_name_(show), segments_(segments_in(terms)) {
     for (const EpisodeMentions& episode : mentions) {
       std::set<ontology::ConceptId> named;
       for (const Mention& mention : episode.mentions) {
-        if (const auto* const person = get_if<PersonMention>(mention)) people_.insert(fold(person->name));
+        if (const auto* const person = get_if<PersonMention>(mention)) add_person(fold(person->name));
         if (const auto* const one = get_if<ConceptMention>(mention)) named.insert(one->concept_id);
       }
       for (const ontology::ConceptId id : named) ++episodes_of_[id];
@@ -136,6 +163,46 @@ class UnknownTerms {
   }
 
  private:
+  // What several episodes have as a heading or a chapter, and hardly any in a sentence, is a part of the
+  // show: "Pre-Show", "Housekeeping". As keys.
+  [[nodiscard]] Names segments_in(std::span<const std::vector<Term>> terms) const {
+    constexpr std::size_t kFewest = 5;     // episodes
+    constexpr std::size_t kElsewhere = 5;  // at most one in so many
+    struct Counts {
+      std::size_t episodes = 0;
+      std::size_t headings = 0;
+    };
+    std::map<std::string_view, Counts> all;
+    for (std::size_t e = 0; e < terms.size(); ++e) {
+      for (const Term& term : terms[e]) {
+        Counts& counts = all[term.key];
+        ++counts.episodes;
+        if (std::ranges::all_of(
+                term.places, [&](const TermPlace& place) { return is_whole_line(show_.episodes[e], place); }))
+          ++counts.headings;
+      }
+    }
+    Names out;
+    for (const auto& [key, counts] : all) {
+      if (counts.headings >= kFewest && kElsewhere * (counts.episodes - counts.headings) <= counts.episodes)
+        out.emplace(key);
+    }
+    return out;
+  }
+
+  // "sentry.io", where Sentry is known, or a person's own site.
+  [[nodiscard]] bool is_known_site(std::string_view label) const {
+    const std::string site = fold(name_of_site(label));
+    return !site.empty() && (known_.all.contains(site) || sites_of_people_.contains(site));
+  }
+
+  // "Telegram example.com": a word before an address.
+  [[nodiscard]] static bool has_address(std::string_view label) {
+    const std::vector<std::string_view> words = split(label, ' ');
+    return words.size() > 1 &&
+           std::ranges::any_of(words, [](std::string_view word) { return !name_of_site(word).empty(); });
+  }
+
   [[nodiscard]] bool has_subject(std::size_t episode) const {
     return std::ranges::any_of(mentions_[episode].mentions, [](const Mention& mention) {
       const auto* const named = get_if<ConceptMention>(mention);
@@ -176,6 +243,7 @@ class UnknownTerms {
     if (term.confidence < kLeastNew || term.episodes < 2 || term.episodes > most_episodes_) return false;
     const std::string name = fold(term.label);
     if (!looks_like_name(term.label) || known_.all.contains(name) || people_.contains(name)) return false;
+    if (segments_.contains(term.key) || is_known_site(term.label) || has_address(term.label)) return false;
     const auto is_known = [&](const TermPlace& place) {
       if (show_name_.contains(show_.episodes[e].text(place.field), place.span)) return true;
       return std::ranges::any_of(mentions_[e].mentions, [&](const Mention& mention) {
@@ -186,11 +254,20 @@ class UnknownTerms {
     return std::ranges::none_of(term.places, is_known) && !is_misspelled(term);
   }
 
+  void add_person(std::string name) {
+    std::string joined = name;
+    std::erase(joined, ' ');
+    sites_of_people_.insert(std::move(joined));
+    people_.insert(std::move(name));
+  }
+
   const Show& show_;
   const std::vector<EpisodeMentions>& mentions_;
   const KnownNames& known_;
   ShowName show_name_;
+  Names segments_;
   Names people_;
+  Names sites_of_people_;  // without their endings
   std::map<ontology::ConceptId, std::size_t> episodes_of_;
   std::size_t most_episodes_ = 0;
 };
@@ -276,14 +353,16 @@ class TermConcepts {
         is_brief_(use == TermUse::kGraph),
         has_all_places_(true),
         terms_(kept_terms(show, mentions, kMostRead)) {
-    const UnknownTerms unknown(show, mentions, known);
+    const UnknownTerms unknown(show, mentions, known, terms_);
     for (std::size_t e = 0; e < terms_.size(); ++e) {
       const bool is_first_main = unknown.keep(e, terms_[e]);
       is_main_.emplace_back(terms_[e].size());
       if (is_first_main) is_main_.back().front() = true;
     }
+    name_sites_alike();
     clear_notices();
     for (auto& [key, iri] : known_areas(ontology, mentions, terms_)) areas_[key] = {iri, {}};
+    leave_out_lone();
   }
 
   // Adds the concepts by IRI.
@@ -329,6 +408,48 @@ class TermConcepts {
   }
 
  private:
+  // "Hatchbox.io" is called Hatchbox where the show has that, too.
+  void name_sites_alike() {
+    std::map<std::string, std::pair<std::string, std::string>> names;  // key and label by name
+    for (const std::vector<Term>& episode : terms_) {
+      for (const Term& term : episode) names.try_emplace(fold(term.label), term.key, term.label);
+    }
+    for (std::size_t e = 0; e < terms_.size(); ++e) {
+      std::vector<Term>& episode = terms_[e];
+      for (std::size_t i = episode.size(); i-- > 0;) {
+        const auto found = names.find(fold(name_of_site(episode[i].label)));
+        if (found == names.end()) continue;
+        std::tie(episode[i].key, episode[i].label) = found->second;
+        const auto same = std::ranges::find(episode, episode[i].key, &Term::key);
+        if (same - episode.begin() == static_cast<std::ptrdiff_t>(i)) continue;
+        erase_term(e, i);
+      }
+    }
+  }
+
+  // A name for which one episode only has enough signs is not worth a topic, unless the episode's title has
+  // it or it is among the concepts of an area.
+  void leave_out_lone() {
+    std::map<std::string, std::size_t> often;
+    for (const std::vector<Term>& episode : terms_) {
+      for (const Term& term : episode) ++often[term.key];
+    }
+    for (std::size_t e = 0; e < terms_.size(); ++e) {
+      for (std::size_t i = terms_[e].size(); i-- > 0;) {
+        const Term& term = terms_[e][i];
+        if (!is_main_[e][i] && term.places.front().field != Field::kTitle && often[term.key] == 1 &&
+            !areas_.contains(term.key))
+          erase_term(e, i);
+      }
+    }
+  }
+
+  void erase_term(std::size_t episode, std::size_t i) {
+    const auto at = static_cast<std::ptrdiff_t>(i);
+    terms_[episode].erase(terms_[episode].begin() + at);
+    is_main_[episode].erase(is_main_[episode].begin() + at);
+  }
+
   // News of the show is about no concept.
   void clear_notices() {
     for (std::size_t e = 0; e < is_main_.size(); ++e) {

@@ -5,9 +5,13 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <ostream>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -575,6 +579,48 @@ TEST(AddTermConcepts, LeavesNamesWithoutAnAreaThatFewConceptsStandBeside) {
   const std::string far(200, '.');
   const ToolTalk apart("We run Ansible, Puppet, Chef. " + far + " Then QuuxForge and rest.");
   EXPECT_TRUE(apart.found().areas.empty());
+}
+
+// How many episodes of a show of eight, some with each of the notes, have each term that general knowledge
+// lacks.
+std::map<std::string, std::size_t> new_terms(std::span<const std::string_view> notes) {
+  std::vector<Episode> episodes;
+  for (const std::string_view number : {"one", "two", "three", "four", "five", "six", "seven", "eight"})
+    episodes.push_back(noted(number, notes[episodes.size() % notes.size()]));
+  const Show show = talk(std::move(episodes));
+  Ontology ontology = known_tools();
+  ShowMentions mentions = {std::vector<EpisodeMentions>(8)};
+  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kUnknown}, mentions, TermUse::kGraph);
+  std::map<std::string, std::size_t> out;
+  for (const EpisodeMentions& episode : mentions[0]) {
+    for (const Mention& mention : episode.mentions) {
+      if (const auto* const named = get_if<ConceptMention>(mention))
+        ++out[ontology.concepts[named->concept_id].preferred];
+    }
+  }
+  return out;
+}
+
+// "0:00 Pre-Show", "Housekeeping": eight episodes of a real show had these as topics.
+TEST(AddTermConcepts, TakesNoPartOfTheShowForATopic) {
+  constexpr std::string_view kChapters = "Of bread and butter.\n9:05 - QuuxForge\n12:30 QuuxForge";
+  constexpr std::array<std::string_view, 1> kAll = {kChapters};
+  EXPECT_EQ(new_terms(kAll).count("QuuxForge"), 0U);
+  constexpr std::array<std::string_view, 2> kHalf = {kChapters, "Of jam."};
+  EXPECT_EQ(new_terms(kHalf)["QuuxForge"], 4U);
+}
+
+TEST(AddTermConcepts, CallsASiteByItsName) {
+  constexpr std::array<std::string_view, 2> kBoth = {"Of bread with QuuxForge and jam.",
+                                                     "Of bread with QuuxForge.io and jam."};
+  const auto found = new_terms(kBoth);
+  EXPECT_EQ(found.at("QuuxForge"), 8U);
+  EXPECT_EQ(found.count("QuuxForge.io"), 0U);
+  // Known by its name, and the end of a sentence.
+  constexpr std::array<std::string_view, 1> kKnown = {"Of bread with Ansible.com and jam."};
+  EXPECT_EQ(new_terms(kKnown).count("Ansible.com"), 0U);
+  constexpr std::array<std::string_view, 1> kAfterWord = {"Of bread, join us on Chattr Quuxforge.com/chat"};
+  EXPECT_EQ(new_terms(kAfterWord).count("Chattr Quuxforge.com"), 0U);
 }
 
 // --- Properties --------------------------------------------------------------------------------------------
