@@ -148,6 +148,7 @@ OrderedJson weights() {
       {"continued", kPath.continued},
       {"asideShare", kPath.aside_share},
       {"yearlyLoss", kPath.yearly_loss},
+      {"yearlyLossByName", kPath.yearly_loss_by_name},
       {"oldestShare", kPath.oldest_share},
       {"tangentValue", kPath.tangent_value},
       {"namedValue", kPath.named_value},

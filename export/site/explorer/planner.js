@@ -50,19 +50,20 @@ function worthOf(relevant, isByName, isIntroduction) {
       const raised = doubt.has(episode) ? 1 - (1 - score) * doubt.get(episode) : score;
       const share =
         (isByName && score < weights.core ? weights.tangentValue : 1) *
-        (isIntroduction(one) ? weights.introducedValue : 1);
+        (isIntroduction(one) ? weights.introducedValue : 1) *
+        (isByName ? leftOfOld(episode, weights.yearlyLossByName) : 1);
       return [episode, raised * raised * share];
     })
   );
 }
 
-// What is left of the relevance of an old episode for who wants what is new.
+// What is left of an old episode's worth if it loses some each year.
 const newestYear = once(() => Math.max(...episodes.map(yearOf).filter(Boolean)));
-const newShare = (episode) =>
-  yearOf(episode) ? Math.max(weights.oldestShare, 1 - weights.yearlyLoss * (newestYear() - yearOf(episode))) : 1;
+const leftOfOld = (episode, yearlyLoss) =>
+  yearOf(episode) ? Math.max(weights.oldestShare, 1 - yearlyLoss * (newestYear() - yearOf(episode))) : 1;
 // The best stays as relevant as the best was.
 function newFirst(relevant) {
-  const faded = relevant.map((one) => ({...one, score: one.score * newShare(one.episode)}));
+  const faded = relevant.map((one) => ({...one, score: one.score * leftOfOld(one.episode, weights.yearlyLoss)}));
   const best = (some) => Math.max(0, ...some.map(({score}) => score));
   const share = best(relevant) / best(faded);
   return faded.map((one) => ({...one, score: one.score * share}));

@@ -18,7 +18,7 @@ namespace podatlas::graph {
 namespace {
 
 constexpr std::size_t kMostStarts = 3;
-constexpr std::size_t kMostLookedAt = 30;     // popular concepts
+constexpr std::size_t kMostLookedAt = 40;     // popular concepts
 constexpr std::ptrdiff_t kFewestOnStart = 2;  // episodes that are about it
 constexpr std::size_t kCoverageWeight = 3;    // of an episode about a concept; of one that mentions it: 1
 
@@ -116,6 +116,16 @@ Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, Node
   return out;
 }
 
+// What the most others require.
+void put_most_basic_first(const KnowledgeGraph& graph, std::vector<NodeId>& starts) {
+  const auto count = [&](NodeId id) {
+    return std::ranges::count_if(graph.in_edges(id),
+                                 [](const Edge& edge) { return edge.relation == Relation::kRequires; });
+  };
+  const auto most = std::ranges::max_element(starts, {}, count);
+  std::rotate(starts.begin(), most, most + 1);
+}
+
 // The best first, except that one that begins with an introduction comes before all others.
 std::vector<Start> ranked_starts(const Curriculum& curriculum, const EpisodeSearch& search) {
   const KnowledgeGraph& graph = curriculum.graph();
@@ -156,6 +166,7 @@ std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSe
   std::vector<NodeId> out;
   for (const Start& one : chosen) out.push_back(one.concept_node);
   if (out.empty()) out = popular_concepts(curriculum.graph(), 1);
+  if (!chosen.empty() && !chosen.front().is_introduced) put_most_basic_first(curriculum.graph(), out);
   for (const NodeId area : areas.with_episodes()) {
     const auto is_of_it = [&](NodeId id) { return areas.of(id) == area; };
     if (out.size() < kMostStarts && std::ranges::none_of(out, is_of_it)) out.push_back(area);

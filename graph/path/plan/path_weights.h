@@ -23,12 +23,13 @@ struct PathWeights {
   double aside_share = 0.8;       ///< of its relevance, if the topic is one of many, or was news long ago
   double yearly_loss = 0.08;      ///< of its relevance, if the listener wants what is new: for each year that
                                   ///< it is older than the newest episode
-  double oldest_share = 0.5;      ///< but this much is left
-  double tangent_value = 0.3;     ///< of an episode's value, if it is less relevant than the core
-  double named_value = 10;        ///< an episode that the topic names outweighs all others
-  double part_value = 1;          ///< of the best answer to a part of the topic, beyond its relevance
-  double whole_share = 0.1;       ///< of an episode's value, of what it needs only through a whole
-  double offered_value = 0.3;     ///< of what one needs that does not fit with all it needs
+  double yearly_loss_by_name = 0.02;  ///< of its value, if the topic is a concept's name
+  double oldest_share = 0.5;          ///< but this much is left
+  double tangent_value = 0.3;         ///< of an episode's value, if it is less relevant than the core
+  double named_value = 10;            ///< an episode that the topic names outweighs all others
+  double part_value = 1;              ///< of the best answer to a part of the topic, beyond its relevance
+  double whole_share = 0.1;           ///< of an episode's value, of what it needs only through a whole
+  double offered_value = 0.3;         ///< of what one needs that does not fit with all it needs
   double nearly = 0.6;  ///< of the best answer to a part of the topic, from which others count as answers
   std::size_t most_answers = 4;                                      ///< tried for each part of the topic
   std::size_t most_parts = 5;                                        ///< of a topic that get an answer

@@ -23,14 +23,18 @@ void remove_unneeded(const Corrections& corrections, const Topic& topic, std::ve
   }
 }
 
+// What is left of an episode's worth if it loses some each year.
+double left_of_old(const Curriculum& curriculum, NodeId episode, double yearly_loss) {
+  return std::max(kPathWeights.oldest_share, 1 - yearly_loss * curriculum.years_behind(episode));
+}
+
 // Makes old episodes less relevant; the best stays as relevant as the best was.
 void put_new_first(const Curriculum& curriculum, std::vector<Relevance>& episodes) {
   double before = 0;
   double after = 0;
   for (Relevance& one : episodes) {
     before = std::max(before, one.score);
-    const double loss = kPathWeights.yearly_loss * curriculum.years_behind(one.episode);
-    one.score *= std::max(kPathWeights.oldest_share, 1 - loss);
+    one.score *= left_of_old(curriculum, one.episode, kPathWeights.yearly_loss);
     after = std::max(after, one.score);
   }
   for (Relevance& one : episodes) one.score *= before / after;
@@ -105,6 +109,7 @@ std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum, const 
     double worth = score * score;
     if (is_by_name && one.score < kPathWeights.core) worth *= kPathWeights.tangent_value;
     if (introduces(curriculum, request, one)) worth *= kPathWeights.introduced_value;
+    if (is_by_name) worth *= left_of_old(curriculum, one.episode, kPathWeights.yearly_loss_by_name);
     out.emplace(one.episode, worth);
   }
   return out;
