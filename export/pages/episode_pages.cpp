@@ -176,6 +176,14 @@ void join_times(std::vector<Line>& lines) {
   lines = std::move(joined);
 }
 
+// Whether a line is several words and ends as a sentence does.
+bool is_sentence(const Line& line) {
+  constexpr std::ptrdiff_t kFewestSpaces = 4;
+  const std::string text(trim(text_of(line)));
+  return std::ranges::count(text, ' ') >= kFewestSpaces &&
+         (text.ends_with('.') || text.ends_with('!') || text.ends_with("…"));
+}
+
 // Lines that begin with a time, as chapters do, are a list, and the time opens the audio there. Short lines
 // below each other are a list, too.
 void add_notes(const Site& site, NodeId id, Page& page) {
@@ -199,13 +207,18 @@ void add_notes(const Site& site, NodeId id, Page& page) {
   std::vector<Line> lines = linked_notes(site, id);
   join_times(lines);
   const auto is_short = [&](std::size_t i) { return i < lines.size() && size_of(lines[i]) <= kShortLine; };
+  bool has_lists = false;
   const auto is_in_list = [&](std::size_t i) {
+    // Notes begin with what the episode is about.
+    if (!has_lists && is_sentence(lines[i])) return false;
     const bool is_after_item = is_within(BlockKind::kLines) || is_within(BlockKind::kLabel);
     if (is_short(i)) return is_after_item || is_short(i + 1);
     return is_after_item && is_short(i + 1) && size_of(lines[i]) <= kLongItem;
   };
   for (std::size_t i = 0; i < lines.size(); ++i) {
     Line& line = lines[i];
+    has_lists = has_lists || is_within(BlockKind::kLines) || is_within(BlockKind::kLabel) ||
+                is_within(BlockKind::kTimes);
     if (const auto [size, time] = begin_of_time(line.front()); size > 0) {
       Words link{line.front().text.substr(0, size), moment_link(episode, {time, {}, {}})};
       line.front().text.erase(0, size);

@@ -72,18 +72,40 @@ std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
   return out;
 }
 
+// Without the stars that begin and end what Markdown makes bold ("**It's up to them.**"), but with those
+// between numbers.
+std::string without_stars(std::string_view text) {
+  constexpr std::string_view kStars = "**";
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t stars = std::min(text.find(kStars, at), text.size());
+    out += text.substr(at, stars - at);
+    if (stars == text.size()) break;
+    const std::size_t after = stars + kStars.size();
+    const bool is_at_begin = stars == 0 || is_space(text[stars - 1]);
+    const bool is_at_end = after == text.size() || is_space(text[after]);
+    const bool opens = is_at_begin && after < text.size() && !is_space(text[after]) && !is_digit(text[after]);
+    const bool closes = is_at_end && stars > 0 && !is_space(text[stars - 1]) && !is_digit(text[stars - 1]);
+    const bool is_bullet = stars == 0 && is_at_end;
+    if (!opens && !closes && !is_bullet) out += kStars;
+    at = after;
+  }
+  return out;
+}
+
 constexpr std::string_view kWordless = "[](";  // before the address of a link
 
 // A piece of notes without what is left of a link that lost its words or its address ("[](", "<>"), and with
 // the characters that were escaped twice ("R&amp;D").
 std::string without_debris(std::string_view piece, bool is_before_link, bool is_after_link) {
   constexpr std::array kTwice = {std::pair{"&lt;", "<"},  std::pair{"&gt;", ">"},  std::pair{"&quot;", "\""},
-                                 std::pair{"&#39;", "'"}, std::pair{"&amp;", "&"}, std::pair{"<>", ""}};
+                                 std::pair{"&#39;", "'"}, std::pair{"&amp;", "&"}, std::pair{"<>", ""},
+                                 std::pair{"<br />", ""}, std::pair{"<br>", ""}};
   std::string out(piece);
   if (is_after_link) out.erase(0, 1);
   if (is_before_link) out.resize(out.size() - kWordless.size());
   for (const auto& [from, to] : kTwice) replace_all(out, from, to);
-  return out;
+  return without_stars(out);
 }
 
 }  // namespace
@@ -115,7 +137,9 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
         at = spot->span.end;
       }
       if (at < end) add(end);
-      if (!line.empty() && !text.is_boilerplate({begin, end})) out.push_back(std::move(line));
+      const bool is_empty = std::ranges::all_of(
+          line, [](const Words& words) { return words.target.empty() && trim(words.text).empty(); });
+      if (!is_empty && !text.is_boilerplate({begin, end})) out.push_back(std::move(line));
       begin = end + 1;
     }
   }

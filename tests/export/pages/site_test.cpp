@@ -223,6 +223,45 @@ TEST(Site, ShowsNotesWithoutWhatIsLeftOfLinks) {
   EXPECT_THAT(files.at("episodes/a-reel.html"), HasSubstr("<h1>A reel</h1>"));
 }
 
+// Of notes written in Markdown, and of sentences above a list.
+TEST(Site, ShowsNotesWithoutMarkdownsStarsAndBeginsThemWithParagraphs) {
+  const Episode one =
+      test::episode("1", "Tape",
+                    "<br />\nIn this episode, Ada and Ben talk of tape.\nPlus we ask **why it hums.** "
+                    "And 2**3 is 8.\nReels\nBelts\nCapstans turn, and that is all.");
+  const Files files = site_of(graph::build_graph({test::show("s", "S", {one})}, {{{}}}));
+  const std::string& page = files.at("episodes/tape.md");
+  EXPECT_THAT(page,
+              HasSubstr("\n\nIn this episode, Ada and Ben talk of tape.\n\nPlus we ask why it hums. And 2"));
+  EXPECT_THAT(page, HasSubstr("\n\n- Reels\n- Belts\n- Capstans turn, and that is all.\n"));
+  EXPECT_THAT(page, HasSubstr("2\\*\\*3"));
+  EXPECT_THAT(page, Not(HasSubstr("<br")));
+}
+
+TEST(Site, DescribesAnEpisodeWithoutMarkdownAndAddresses) {
+  const Episode one = test::episode(
+      "1", "Tape",
+      "The [tape report](https://ada.example/r) is at https://www.ben.example/tape?x=1 now [1].");
+  const Files files = site_of(graph::build_graph({test::show("s", "S", {one})}, {{{}}}));
+  EXPECT_THAT(
+      files.at("episodes/tape.html"),
+      HasSubstr("<meta name=\"description\" content=\"The tape report is at ben.example now [1].\">"));
+}
+
+// A page of each 250 sites with one page, in their order.
+TEST(Site, DividesLongListsOfReferences) {
+  std::vector<Mention> all;
+  for (int i = 1000; i < 1600; ++i)
+    all.push_back(test::link(ReferenceKind::kOther, "https://s" + std::to_string(i) + ".example/"));
+  const Files files = site_of(test::graph_of(all));
+  EXPECT_THAT(files.at("references/web-page.md"),
+              HasSubstr("- [s1000.example to s1249.example](web-page-2.md) (250)\n"));
+  EXPECT_THAT(files.at("references/web-page.md"), Not(HasSubstr("https://s1000.example")));
+  EXPECT_THAT(files.at("references/web-page-2.md"), HasSubstr("(https://s1249.example/)"));
+  EXPECT_THAT(files.at("references/web-page-4.md"), HasSubstr("(https://s1599.example/)"));
+  EXPECT_THAT(files.at("references.md"), Not(HasSubstr("web-page-2")));
+}
+
 // Nobody's page: "Ada is on GitHub".
 TEST(Site, ListsNoFrontPagesOfSitesForMembers) {
   const auto cites = [](std::string url) { return test::link(ReferenceKind::kOther, std::move(url)); };
