@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <set>
 #include <span>
 #include <unordered_map>
@@ -368,6 +369,12 @@ class Planner {
       const bool is_introduction = one != nullptr && introduces(curriculum_, request_, *one);
       const double share = is_introduction ? kPathWeights.introduced_share : kPathWeights.answer_share;
       if (score(id) >= share * best) answers.insert(id);
+    }
+    // Where the only answers are about many things as well, a tangent is none.
+    const auto is_core_here = [&](NodeId id) { return is_asked_for(id); };
+    if (std::ranges::none_of(answers, is_core_here) && std::ranges::any_of(chosen_, is_core_here)) {
+      answers.clear();
+      std::ranges::copy_if(chosen_, std::inserter(answers, answers.end()), is_core_here);
     }
     return answers;
   }

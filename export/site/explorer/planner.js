@@ -90,6 +90,7 @@ function listeningPath({topic, known, budget, wantsNew}) {
   const isIntroduction = ({episode, score, tie, asked, concept, chain}) =>
     isByName &&
     tie === 'concept' &&
+    topic.concepts.includes(asked) &&
     isOfConcept(asked, concept, chain) &&
     score >= weights.core &&
     introductions.has(episode);
@@ -326,11 +327,13 @@ function listeningPath({topic, known, budget, wantsNew}) {
   const best = chosen.reduce((most, id) => Math.max(most, scoreOf(id)), 0);
   const shareOf = (id) =>
     relevance.has(id) && isIntroduction(relevance.get(id)) ? weights.introducedShare : weights.answerShare;
-  const bestAnswers = new Set(chosen.filter((id) => scoreOf(id) >= shareOf(id) * best));
-  const answers = withWhatLeadsTo(bestAnswers);
   // Core, or the best there is on a part of the topic.
   const isAskedFor = (id) => isCore(relevance.get(id)) || (isCovered && parts.has(id));
   const asked = chosen.filter(isAskedFor);
+  const mostRelevant = chosen.filter((id) => scoreOf(id) >= shareOf(id) * best);
+  // Where the only answers are about many things as well, a tangent is none.
+  const bestAnswers = new Set(asked.length && !mostRelevant.some(isAskedFor) ? asked : mostRelevant);
+  const answers = withWhatLeadsTo(bestAnswers);
   const leading = withWhatLeadsTo(asked.length ? asked : chosen);
   const partOf = (id) => (answers.has(id) ? 0 : leading.has(id) ? 1 : 2);
   const order = [0, 1, 2].flatMap((part) =>

@@ -27,7 +27,7 @@ struct PathWeights {
   double oldest_share = 0.5;          ///< but this much is left
   double tangent_value = 0.3;         ///< of an episode's value, if it is less relevant than the core
   double named_value = 10;            ///< an episode that the topic names outweighs all others
-  double part_value = 1;              ///< of the best answer to a part of the topic, beyond its relevance
+  double part_value = 2;              ///< of the best answer to a part of the topic, beyond its relevance
   double whole_share = 0.1;           ///< of an episode's value, of what it needs only through a whole
   double offered_value = 0.3;         ///< of what one needs that does not fit with all it needs
   double nearly = 0.6;  ///< of the best answer to a part of the topic, from which others count as answers

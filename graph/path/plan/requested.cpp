@@ -83,6 +83,8 @@ bool introduces(const Curriculum& curriculum, const PathRequest& request, const 
   const auto told = [&](NodeId id) {
     return std::ranges::count_if(curriculum.graph().in_edges(id), is_sure_subject);
   };
+  const auto names = [&](const Topic& topic) { return std::ranges::count(topic.concepts, one.asked) > 0; };
+  if (std::ranges::none_of(request.topics, names)) return false;
   // What is told of a part rather than of the whole introduces the whole, too: an area.
   const bool is_of_area = one.tie == Tie::kNarrower && told(one.concept_node) > told(one.asked);
   return (one.tie == Tie::kConcept || is_of_area) && one.score >= kPathWeights.core &&

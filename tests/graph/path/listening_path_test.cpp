@@ -133,6 +133,20 @@ TEST(Plan, TakesThreeHoursIfThereIsNoBudget) {
   EXPECT_EQ(path_for(curriculum, request).total, minutes(400));
 }
 
+// An episode about many things answers before one that only touches the topic.
+TEST(Plan, PutsATangentAfterTheOnlyAnswer) {
+  const KnowledgeGraph graph =
+      school({{"Rope", {"rope"}, {"knot"}}, test::in_title({"Questions & answers, Q&A", {"knot"}})},
+             {{"rope"}, {"knot"}});
+  PathRequest request;
+  request.topics = {topic_of(graph, "knot")};
+  request.budget = minutes(60);
+  const ListeningPath path = path_for(Curriculum(graph), request);
+  ASSERT_EQ(path.steps.size(), 2U);
+  EXPECT_EQ(path.steps[0].episode, lesson(graph, "Questions & answers, Q&A"));
+  EXPECT_EQ(path.steps[1].role, StepRole::kFurther);
+}
+
 TEST(Plan, PrefersNewEpisodesForWhoAsksAboutThePresent) {
   std::vector<Lesson> lessons = {{"Strides", {"stride"}}, {"Walks", {"stride"}}};
   lessons[1].days_later = 10 * 365;

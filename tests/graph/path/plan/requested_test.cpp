@@ -25,6 +25,7 @@ class Worth : public testing::Test {
     one.episode = lesson(graph_, title);
     one.score = score;
     one.tie = tie;
+    one.asked = test::subject(graph_, "knot");
     return one;
   }
   [[nodiscard]] double worth(const std::string& query, const Relevance& one) const {
@@ -45,6 +46,9 @@ TEST_F(Worth, OfAnIntroductionToWhatIsNamedIsMore) {
   const double raised = 0.64 * kPathWeights.introduced_value;
   EXPECT_NEAR(worth("knot", relevance("Knots for beginners", 0.8)), raised, 1e-9);
   EXPECT_NEAR(worth("knot", relevance("Tricks", 0.8)), 0.64, 1e-9);
+  Relevance of_other = relevance("Knots for beginners", 0.8);
+  of_other.asked = 0;
+  EXPECT_NEAR(worth("knot", of_other), 0.64, 1e-9) << "to something that the query only may mean";
   // To a part of it only, or to a word of a longer question.
   EXPECT_NEAR(worth("knot", relevance("Knots for beginners", 0.8, Tie::kNarrower)), 0.64, 1e-9);
   EXPECT_NEAR(worth("why does a knot slip under load", relevance("Knots for beginners", 0.8)), 0.64, 1e-9);
