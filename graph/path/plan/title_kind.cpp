@@ -36,8 +36,8 @@ constexpr std::array kTitleRows = {
         "Live Perl Edition", "Live migration"},
     TitleWords{
         "end of a year", kMixed,
-        R"(\b(?:gift guide|year[- ]end|end of (?:the )?year|year in review|clip show|best of (?:19|20)\d\d|jahresrückblick)\b)",
-        "Perl: 2019 Year in Review", "Ending years of Perl"},
+        R"(\b(?:gift guide|year[- ]end|end of (?:the )?year|clip show|best of (?:19|20)\d\d|jahresrückblick)\b)",
+        "Perl: 2019 Gift Guide", "Ending years of Perl"},
     TitleWords{"what is new", kDated, R"(\b(?:what[’']?s|what is|was ist) (?:new|neu) in\b)",
                "What’s New in Perl?", "New in town"},
     TitleWords{"news", kDated, R"(\bnews\b)", "Perl News", "Newsletters"},
