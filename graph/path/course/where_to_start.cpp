@@ -24,10 +24,10 @@ constexpr std::size_t kCoverageWeight = 3;    // of an episode about a concept; 
 
 // What a step adds to a path to start with.
 constexpr double kNeeded = 0.75;
-constexpr double kUntitled = 0.5;      // of its relevance, if the concept is not in its title
-constexpr double kIntroduction = 1.3;  // times as much, if it introduces the concept
-constexpr double kYearly = 0.05;       // less for each year that it is older than the newest episode
-constexpr double kOldest = 0.5;        // but no less than this part
+constexpr double kUntitled = 0.5;     // of its relevance, if the concept is not in its title
+constexpr double kIntroducing = 1.3;  // times as much, if it introduces the concept
+constexpr double kYearly = 0.05;      // less for each year that it is older than the newest episode
+constexpr double kOldest = 0.5;       // but no less than this part
 constexpr std::size_t kFewestSteps = 2;
 constexpr std::size_t kUsualSteps = 3;  // shorter paths are worth less
 constexpr double kNearlyAsGood = 0.5;   // of the best path's score, from which an introduction comes first
@@ -107,7 +107,7 @@ Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, Node
     if (curriculum.is_aside(step.episode)) continue;
     const double relevance = step.relevance ? step.relevance->score : 0;
     double worth = step.role == StepRole::kPrerequisite ? kNeeded : relevance * (is_titled ? 1 : kUntitled);
-    if (is_introduction) worth *= kIntroduction;
+    if (is_introduction) worth *= kIntroducing;
     worth *= std::max(kOldest, 1 - kYearly * curriculum.years_behind(step.episode));
     out.score += worth;
   }
