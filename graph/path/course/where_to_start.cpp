@@ -164,6 +164,7 @@ std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSe
       chosen.push_back(std::move(one));
   }
   std::vector<NodeId> out;
+  out.reserve(kMostStarts);
   for (const Start& one : chosen) out.push_back(one.concept_node);
   if (out.empty()) out = popular_concepts(curriculum.graph(), 1);
   if (!chosen.empty() && !chosen.front().is_introduced) put_most_basic_first(curriculum.graph(), out);
