@@ -235,3 +235,6 @@ nodes.forEach((node, id) => {
   nodeByName.set(name, id);
   nameOfNode.push(name);
 });
+
+const dateOf = (id) => (nodes[id].date === undefined ? '' : new Date(nodes[id].date * 1000).toISOString().slice(0, 10));
+const yearOf = (id) => dateOf(id).slice(0, 4);

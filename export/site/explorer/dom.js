@@ -90,8 +90,6 @@ function keepingFocus(within, draw, instead = () => null) {
   again?.focus({preventScroll: true});
 }
 
-const dateOf = (id) => (nodes[id].date === undefined ? '' : new Date(nodes[id].date * 1000).toISOString().slice(0, 10));
-const yearOf = (id) => dateOf(id).slice(0, 4);
 const lengthText = (id) => (hasLength(id) ? roughly(id) + minutesText(secondsOf(id)) : '');
 const dateAndLength = (id) => [dateOf(id), lengthText(id)].filter(Boolean).join(' · ');
 
