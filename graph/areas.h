@@ -34,6 +34,9 @@ class Areas {
   std::vector<NodeId> with_episodes_;
 };
 
+/// Whether an edge leads from a concept to a broader one.
+[[nodiscard]] inline bool is_broader(const Edge& edge) { return edge.relation == Relation::kBroader; }
+
 /// Whether a kBroader edge leads to the area of its source, rather than to something that it is a part of.
 [[nodiscard]] bool is_area(const KnowledgeGraph& graph, const Edge& edge);
 

@@ -14,99 +14,95 @@ namespace podatlas {
 namespace {
 
 // The words that end a list of what somebody knows stay in the topic.
-constexpr std::array
-    kQueryRules =
-        {
-            QueryRule{
-                "time", QueryRule::Kind::kTime,
-                R"((?:\b(?:and|but) )?\b(?:(?:i(?:['’]ve)? )?(?:(?:only|just) )?(?:have|got)(?: got| only| about| just)*|i['’]ve(?: only| about| just)*|in|within|under|only|max(?:imum)?\.?|at most|up to|no more than|less than) ((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)\b(?: of time| to listen| left| max(?:imum)?)?)",
-                "how long somebody has", "autograd in 90 minutes", "90 minutes", "the last 90 minutes"},
-            QueryRule{
-                "time (at most)", QueryRule::Kind::kTime,
-                R"([ ,;:]*\b((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?),? (?:max(?:imum)?|tops|at most|only)\b)",
-                "how long somebody has", "vmap, 40 minutes max", "40 minutes", "the first 40 minutes"},
-            QueryRule{
-                "time (first)", QueryRule::Kind::kTime,
-                R"(^ *((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)(?: (?:about|on|of|for|to (?:learn|understand|hear)(?: about)?)\b|[,:;]))",
-                "how long somebody has", "60 minutes about autograd", "60 minutes",
-                "60 minutes seem too long to me"},
-            QueryRule{
-                "time (last)", QueryRule::Kind::kTime,
-                R"((?: *[,;:(]| [-–]) *((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)[ .)?!]*$)",
-                "how long somebody has", "autograd, 45 minutes", "45 minutes",
-                "the last 45 minutes of the stream"},
-            QueryRule{
-                "time (German)", QueryRule::Kind::kTime,
-                R"((?:\b(?:und|aber) )?\b(?:ich habe?(?: nur| noch| etwa)*|in|maximal|höchstens|nur) ((?:\d{1,3}|einer|eine|zwei|drei) ?(?:minuten?|min|stunden?|std))\b(?: zeit)?)",
-                "how long somebody has", "Autograd, ich habe nur 90 Minuten Zeit", "90 Minuten",
-                "die letzten 90 Minuten"},
-            QueryRule{
-                "known", QueryRule::Kind::kKnown,
-                R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i|\b(?:and|but))(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|comfortable with|experienced (?:in|with)|fluent in|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now|explain|teach|tell|show|give)\b|$))",
-                "what somebody knows", "I know C++ and Python but no CUDA, how do streams work?",
-                "C++ and Python", "I want to know how streams work"},
-            QueryRule{
-                "known (understood)", QueryRule::Kind::kKnown,
-                R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i(?: already| now)? understand|(?:^|[,.;:!?] *)(?:knowing|having understood)|,? (?:for|to) (?:someone|somebody|anyone|anybody|people) who(?: already)? (?:knows?|understands?)) ([^.;:!?]+?)((?: already)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now|not|explain|teach|tell|show|give)\b|$))",
-                "what somebody knows", "autograd for someone who knows C++", "C++",
-                "to understand who knows the stream"},
-            QueryRule{
-                "known (German)", QueryRule::Kind::kKnown,
-                R"((?:^|[,.;:!?] *|\b(?:und|aber) )ich kenne(?: schon| bereits| gut| etwas)* ([^.;:!?]+?)((?:,? aber (?:kein|keine|nicht)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:und|aber) )?(?:wie|was|warum|wo|wann|ich|will|möchte|erkläre?|zeige?)\b|$))",
-                "what somebody knows", "Ich kenne C++, wie funktioniert Autograd?", "C++",
-                "kenne ich Autograd?"},
-            QueryRule{
-                "aside (level)", QueryRule::Kind::kAside,
-                R"([ ,;]*\b(?:i(?:['’]m| am) |as )?(?:an? )?(?:complete|total|absolute|bloody) (?:beginner|newbie|novice|noob)\b[ ,;]*(?:here\b)?[ ,;]*)",
-                "how little somebody knows", "complete beginner question: what is a view",
-                "complete beginner", "what is a beginner doing with views"},
-            QueryRule{
-                "aside (situation)", QueryRule::Kind::kAside,
-                R"([ ,;]*\b(?:on|during) (?:my|the) (?:commute|way (?:to|from) work|way home|train ride|lunch break)\b[ ,;]*)",
-                "where somebody listens", "views on my commute", "on my commute",
-                "the commute of two operations"},
-            QueryRule{
-                "aside (asking)", QueryRule::Kind::kAside,
-                R"(^[ ,;]*(?:(?:(?:can|could|would) you |please )*(?:explain|tell|teach)(?: to)?(?: me| us)?(?: about)?|(?:the |an? |all )?episodes? (?:with|about|on|featuring))\b[ ,;]*)",
-                "that somebody wants to know", "please explain strides to me", "explain",
-                "telling strides apart"},
-            QueryRule{
-                "instead", QueryRule::Kind::kInstead,
-                R"([ ,;]*\b(?:instead of|rather than|other than|apart from|anstatt|anstelle von|statt) [^.,;:!?]+?((?:[.,;:!?].*|,? (?:for|when|if|and|but|so|because|while|für|wenn|und|aber)\b.*)?)$)",
-                "what somebody does not want", "my own servers instead of a rented cloud",
-                "instead of a rented cloud", "what can I use instead of views"},
-            QueryRule{
-                "new", QueryRule::Kind::kNew,
-                R"(\b(today|nowadays|these days|currently|at the moment|up to date|latest|newest|most recent|heute|heutzutage|aktuell|inzwischen)\b)",
-                "that an old answer is worth less", "is this file format safe these days", "these days",
-                "the day of the format"},
-            QueryRule{
-                "new (still)", QueryRule::Kind::kNew,
-                R"(\b(?:is|are|do|does|has|have|should|can|will|would|ist|sind|soll|sollte|kann|hat)(?:n['’]t)? .*\b(now|still|noch|jetzt)\b)",
-                "that an old answer is worth less", "is this file format still safe", "still",
-                "now explain this file format"},
-            QueryRule{"new (at the end)", QueryRule::Kind::kNew, R"(\b(now|jetzt)[ ?.!]*$)",
-                      "that an old answer is worth less", "best file formats now", "now",
-                      "why the page now has a format"},
-            QueryRule{
-                "start", QueryRule::Kind::kStart,
-                R"(^[ ,.;:]*(?:where|how|(?:with )?(?:what|which)(?: episodes?| one)?)(?: do| should| shall| can| to| would| could)?(?: i| you| we| a beginner| newcomers)?(?: recommend)?(?: to| i)?(?: should)? (?:start|begin)(?: with| from| listening| first)*[ ?.!]*$)",
-                "where somebody new to the show should start", "Which episode should I start with?", "start",
-                "how do I start a C++ thread"},
-            QueryRule{
-                "start (best)", QueryRule::Kind::kStart,
-                R"(^[ ,.;:]*(?:(?:what|which)(?:['’]s| is| are) )?(?:the |a |some )?(?:best|good|first|right) (?:episodes?|place|point|one)(?: for (?:beginners|newcomers|me))? to (?:start|begin)(?: with| from| listening)*[ ?.!]*$)",
-                "where somebody new to the show should start", "best episode to start with", "start",
-                "best place to start a thread"},
-            QueryRule{
-                "start (German)", QueryRule::Kind::kStart, R"(^[ ,.;:]*(?:womit|wo|mit welche[rn] (?:folgen?|episoden?)) (?:(?:soll|sollte|kann|könnte) (?:ich|man) (?:am besten )?(?:anfangen|beginnen|starten)|(?:fange ich|fängt man|beginne ich|beginnt man)(?: am besten)?(?: an)?)[ ?.!]*$)",
-                "where somebody new to the show should start", "Mit welcher Folge soll ich anfangen?",
-                "anfangen", "wo beginnt der Dispatcher"},
-            QueryRule{
-                "host", QueryRule::Kind::kHost,
-                R"(^[ ,.;:]*(?:who(?:['’]s| is| are) the (?:hosts?|makers?|authors?) (?:of|behind|on) (?:this|the)|who (?:hosts|makes|made|runs|presents)(?: this| the)?|wer (?:macht|moderiert|ist der host von) (?:diesen|den|dieser|die)) (?:podcast|show|sendung)[ ?.!]*$)",
-                "who speaks in the show", "who is the host of this podcast?", "host",
-                "who is the host of a CUDA buffer"},
+constexpr std::array kQueryRules = {
+    QueryRule{
+        "time", QueryRule::Kind::kTime,
+        R"((?:\b(?:and|but) )?\b(?:(?:i(?:['’]ve)? )?(?:(?:only|just) )?(?:have|got)(?: got| only| about| just)*|i['’]ve(?: only| about| just)*|in|within|under|only|max(?:imum)?\.?|at most|up to|no more than|less than) ((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)\b(?: of time| to listen| left| max(?:imum)?)?)",
+        "how long somebody has", "autograd in 90 minutes", "90 minutes", "the last 90 minutes"},
+    QueryRule{
+        "time (at most)", QueryRule::Kind::kTime,
+        R"([ ,;:]*\b((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?),? (?:max(?:imum)?|tops|at most|only)\b)",
+        "how long somebody has", "vmap, 40 minutes max", "40 minutes", "the first 40 minutes"},
+    QueryRule{
+        "time (first)", QueryRule::Kind::kTime,
+        R"(^ *((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)(?: (?:about|on|of|for|to (?:learn|understand|hear)(?: about)?)\b|[,:;]))",
+        "how long somebody has", "60 minutes about autograd", "60 minutes", "60 minutes seem too long to me"},
+    QueryRule{
+        "time (last)", QueryRule::Kind::kTime,
+        R"((?: *[,;:(]| [-–]) *((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)[ .)?!]*$)",
+        "how long somebody has", "autograd, 45 minutes", "45 minutes", "the last 45 minutes of the stream"},
+    QueryRule{
+        "time (German)", QueryRule::Kind::kTime,
+        R"((?:\b(?:und|aber) )?\b(?:ich habe?(?: nur| noch| etwa)*|in|maximal|höchstens|nur) ((?:\d{1,3}|einer|eine|zwei|drei) ?(?:minuten?|min|stunden?|std))\b(?: zeit)?)",
+        "how long somebody has", "Autograd, ich habe nur 90 Minuten Zeit", "90 Minuten",
+        "die letzten 90 Minuten"},
+    QueryRule{
+        "known", QueryRule::Kind::kKnown,
+        R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i|\b(?:and|but))(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|comfortable with|experienced (?:in|with)|fluent in|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now|explain|teach|tell|show|give)\b|$))",
+        "what somebody knows", "I know C++ and Python but no CUDA, how do streams work?", "C++ and Python",
+        "I want to know how streams work"},
+    QueryRule{
+        "known (understood)", QueryRule::Kind::kKnown,
+        R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i(?: already| now)? understand|(?:^|[,.;:!?] *)(?:knowing|having understood)|,? (?:for|to) (?:someone|somebody|anyone|anybody|people) who(?: already)? (?:knows?|understands?)) ([^.;:!?]+?)((?: already)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now|not|explain|teach|tell|show|give)\b|$))",
+        "what somebody knows", "autograd for someone who knows C++", "C++",
+        "to understand who knows the stream"},
+    QueryRule{
+        "known (German)", QueryRule::Kind::kKnown,
+        R"((?:^|[,.;:!?] *|\b(?:und|aber) )ich kenne(?: schon| bereits| gut| etwas)* ([^.;:!?]+?)((?:,? aber (?:kein|keine|nicht)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:und|aber) )?(?:wie|was|warum|wo|wann|ich|will|möchte|erkläre?|zeige?)\b|$))",
+        "what somebody knows", "Ich kenne C++, wie funktioniert Autograd?", "C++", "kenne ich Autograd?"},
+    QueryRule{
+        "aside (level)", QueryRule::Kind::kAside,
+        R"([ ,;]*\b(?:i(?:['’]m| am) |as )?(?:an? )?(?:complete|total|absolute|bloody) (?:beginner|newbie|novice|noob)\b[ ,;]*(?:here\b)?[ ,;]*)",
+        "how little somebody knows", "complete beginner question: what is a view", "complete beginner",
+        "what is a beginner doing with views"},
+    QueryRule{
+        "aside (situation)", QueryRule::Kind::kAside,
+        R"([ ,;]*\b(?:on|during) (?:my|the) (?:commute|way (?:to|from) work|way home|train ride|lunch break)\b[ ,;]*)",
+        "where somebody listens", "views on my commute", "on my commute", "the commute of two operations"},
+    QueryRule{
+        "aside (asking)", QueryRule::Kind::kAside,
+        R"(^[ ,;]*(?:(?:(?:can|could|would) you |please )*(?:explain|tell|teach)(?: to)?(?: me| us)?(?: about)?|(?:the |an? |all )?episodes? (?:with|about|on|featuring))\b[ ,;]*)",
+        "that somebody wants to know", "please explain strides to me", "explain", "telling strides apart"},
+    QueryRule{
+        "instead", QueryRule::Kind::kInstead,
+        R"([ ,;]*\b(?:instead of|rather than|other than|apart from|anstatt|anstelle von|statt) [^.,;:!?]+?)"
+        R"(((?:[.,;:!?].*|,? (?:for|when|if|and|but|so|because|while|für|wenn|und|aber)\b.*)?)$)",
+        "what somebody does not want", "my own servers instead of a rented cloud",
+        "instead of a rented cloud", "what can I use instead of views"},
+    QueryRule{"new", QueryRule::Kind::kNew,
+              R"(\b(today|nowadays|these days|currently|at the moment|up to date|latest|newest|most recent|)"
+              R"(heute|heutzutage|aktuell|inzwischen)\b)",
+              "that an old answer is worth less", "is this file format safe these days", "these days",
+              "the day of the format"},
+    QueryRule{
+        "new (still)", QueryRule::Kind::kNew,
+        R"(\b(?:is|are|do|does|has|have|should|can|will|would|ist|sind|soll|sollte|kann|hat)(?:n['’]t)? )"
+        R"(.*\b(now|still|noch|jetzt)\b)",
+        "that an old answer is worth less", "is this file format still safe", "still",
+        "now explain this file format"},
+    QueryRule{"new (at the end)", QueryRule::Kind::kNew, R"(\b(now|jetzt)[ ?.!]*$)",
+              "that an old answer is worth less", "best file formats now", "now",
+              "why the page now has a format"},
+    QueryRule{
+        "start", QueryRule::Kind::kStart,
+        R"(^[ ,.;:]*(?:where|how|(?:with )?(?:what|which)(?: episodes?| one)?)(?: do| should| shall| can| to| would| could)?(?: i| you| we| a beginner| newcomers)?(?: recommend)?(?: to| i)?(?: should)? (?:start|begin)(?: with| from| listening| first)*[ ?.!]*$)",
+        "where somebody new to the show should start", "Which episode should I start with?", "start",
+        "how do I start a C++ thread"},
+    QueryRule{
+        "start (best)", QueryRule::Kind::kStart,
+        R"(^[ ,.;:]*(?:(?:what|which)(?:['’]s| is| are) )?(?:the |a |some )?(?:best|good|first|right) (?:episodes?|place|point|one)(?: for (?:beginners|newcomers|me))? to (?:start|begin)(?: with| from| listening)*[ ?.!]*$)",
+        "where somebody new to the show should start", "best episode to start with", "start",
+        "best place to start a thread"},
+    QueryRule{
+        "start (German)", QueryRule::Kind::kStart,
+        R"(^[ ,.;:]*(?:womit|wo|mit welche[rn] (?:folgen?|episoden?)) (?:(?:soll|sollte|kann|könnte) (?:ich|man) (?:am besten )?(?:anfangen|beginnen|starten)|(?:fange ich|fängt man|beginne ich|beginnt man)(?: am besten)?(?: an)?)[ ?.!]*$)",
+        "where somebody new to the show should start", "Mit welcher Folge soll ich anfangen?", "anfangen",
+        "wo beginnt der Dispatcher"},
+    QueryRule{
+        "host", QueryRule::Kind::kHost,
+        R"(^[ ,.;:]*(?:who(?:['’]s| is| are) the (?:hosts?|makers?|authors?) (?:of|behind|on) (?:this|the)|who (?:hosts|makes|made|runs|presents)(?: this| the)?|wer (?:macht|moderiert|ist der host von) (?:diesen|den|dieser|die)) (?:podcast|show|sendung)[ ?.!]*$)",
+        "who speaks in the show", "who is the host of this podcast?", "host",
+        "who is the host of a CUDA buffer"},
 };
 
 constexpr std::array kNumberWords = {
@@ -132,9 +128,6 @@ std::size_t content_words(std::string_view text) {
   for_each_word(text, [&](std::string_view word, Span) { out += is_function_word(word) ? 0U : 1U; });
   return out;
 }
-
-// "What can I use instead of views" is about views.
-constexpr std::size_t kFewestBesideInstead = 2;
 
 constexpr std::string_view kAndAHalf = " and a half";
 
@@ -220,6 +213,11 @@ std::string_view name_of(QueryRule::Kind kind) {
   return kNames.at(static_cast<std::size_t>(kind));
 }
 
+std::size_t least_left(QueryRule::Kind kind) {
+  if (kind == QueryRule::Kind::kTime) return 0;
+  return kind == QueryRule::Kind::kInstead ? 2 : 1;
+}
+
 std::span<const QueryRule> query_rules() { return kQueryRules; }
 
 QueryParts parts_of_query(std::string_view typed) {
@@ -254,11 +252,7 @@ QueryParts parts_of_query(std::string_view typed) {
     const auto begin = static_cast<std::size_t>(removed.data() - text.data());
     const auto after = static_cast<std::size_t>(end.data() + end.size() - text.data());
     std::string rest = text.substr(0, begin) + ' ' + text.substr(after);
-    // "I know C++" alone is about C++.
-    const std::size_t least = kind == QueryRule::Kind::kTime      ? 0
-                              : kind == QueryRule::Kind::kInstead ? kFewestBesideInstead
-                                                                  : 1;
-    if (content_words(rest) < least) continue;
+    if (content_words(rest) < least_left(kind)) continue;
     parts.wants_new = parts.wants_new || kind == QueryRule::Kind::kNew;
     parts.known.insert(parts.known.end(), known.begin(), known.end());
     parts.topic = std::move(rest);

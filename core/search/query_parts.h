@@ -3,6 +3,7 @@
 // What a question says besides its topic.
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -27,6 +28,10 @@ struct QueryRule {
   std::string_view part;       ///< the part in the example
   std::string_view near_miss;  ///< a question that it does not match
 };
+
+/// How many words with a meaning have to remain without what a rule finds, or the rule does not apply: "I
+/// know C++" alone is about C++, and "what can I use instead of views" about views.
+[[nodiscard]] std::size_t least_left(QueryRule::Kind kind);
 
 /// "time", "known", "aside", "instead", "new", "start" or "host".
 [[nodiscard]] std::string_view name_of(QueryRule::Kind kind);

@@ -193,7 +193,8 @@ std::string agents_in(const KnowledgeGraph& graph) {
 OrderedJson query_rules_json() {
   OrderedJson patterns = OrderedJson::array();
   for (const QueryRule& rule : query_rules())
-    patterns.push_back({{"kind", name_of(rule.kind)}, {"pattern", rule.pattern}});
+    patterns.push_back(
+        {{"kind", name_of(rule.kind)}, {"pattern", rule.pattern}, {"leastLeft", least_left(rule.kind)}});
   OrderedJson numbers = OrderedJson::array();
   for (const NumberWord& one : number_words()) numbers.push_back({one.words, one.length});
   return {{"patterns", std::move(patterns)},

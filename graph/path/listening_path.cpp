@@ -130,8 +130,8 @@ class Planner {
     return one == nullptr ? 0 : one->score;
   }
 
-  // Without a budget what is about the topic, or comes closest; with one, anything worth the time. What is
-  // about many things fills none.
+  // Without a budget what is about the topic, or comes closest; with one, anything worth the time, but for
+  // episodes about many things.
   [[nodiscard]] bool is_wanted(const Relevance& one) const {
     if (request_.budget) {
       if (is_aside(curriculum_, one)) return is_core(one);
@@ -370,7 +370,7 @@ class Planner {
       const double share = is_introduction ? kPathWeights.introduced_share : kPathWeights.answer_share;
       if (score(id) >= share * best) answers.insert(id);
     }
-    // Where the only answers are about many things as well, a tangent is none.
+    // If the only answers are episodes about many things, tangents must not come before them.
     const auto is_core_here = [&](NodeId id) { return is_asked_for(id); };
     if (std::ranges::none_of(answers, is_core_here) && std::ranges::any_of(chosen_, is_core_here)) {
       answers.clear();

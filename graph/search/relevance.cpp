@@ -111,7 +111,7 @@ void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<Node
   for (const MeantConcept& one : topic.meant) add(one.node, one.share, false, one.is_clear);
 }
 
-// Who is heard on a concept that the topic names, too, comes before who is heard on something else.
+// If the topic names a person and a concept, the person's episodes on that concept come first.
 void put_named_on_concept_first(const Topic& topic, std::map<NodeId, Ties>& all) {
   if (topic.ties.empty()) return;
   double most = 0;
@@ -219,7 +219,6 @@ class AreaRanking {
 // concept.
 std::optional<AreaRanking> area_ranking(const KnowledgeGraph& graph, const Topic& topic) {
   if (!names_one_concept(topic) || !topic.episodes.empty() || !topic.ties.empty()) return std::nullopt;
-  const auto is_broader = [](const Edge& edge) { return edge.relation == Relation::kBroader; };
   if (std::ranges::any_of(graph.out_edges(topic.concepts.front()), is_broader)) return std::nullopt;
   Areas areas(graph);
   const std::span<const NodeId> all = areas.with_episodes();
@@ -236,8 +235,8 @@ bool is_told(const KnowledgeGraph& graph, NodeId concept_node) {
     return is_episode && (edge.relation == Relation::kAbout || edge.relation == Relation::kMentions);
   };
   return std::ranges::any_of(graph.in_edges(concept_node), [&](const Edge& edge) {
-    return is_told_here(edge) || (edge.relation == Relation::kBroader &&
-                                  std::ranges::any_of(graph.in_edges(edge.source), is_told_here));
+    return is_told_here(edge) ||
+           (is_broader(edge) && std::ranges::any_of(graph.in_edges(edge.source), is_told_here));
   });
 }
 

@@ -214,7 +214,6 @@ void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, cons
 // parts. The words of such a name ("media and content") say little by themselves.
 bool is_only_an_area(const KnowledgeGraph& graph, const QueryWords& words, const Topic& topic) {
   if (words.plain.size() < 2 || topic.concepts.size() != 1 || topic.weights.front() < 1) return false;
-  const auto is_broader = [](const Edge& edge) { return edge.relation == Relation::kBroader; };
   const auto edges = graph.in_edges(topic.concepts.front());
   const auto has = [&](auto is_so) { return std::ranges::any_of(edges, is_so); };
   const bool is_one = has([&](const Edge& edge) { return is_broader(edge) && is_area(graph, edge); }) &&

@@ -139,7 +139,7 @@ function listeningPath({topic, known, budget, wantsNew}) {
     return Math.min(weights.coreAtMost, weights.core + weights.coreByPart * (1 - one.share));
   };
   const isCore = (one) => one && isCovered && (one.score >= leastOfCore(one) || isNamedBy(one));
-  // What is about many things fills no time.
+  // Episodes about many things are not there to fill the time.
   const isWanted = (one) => {
     if (budget !== undefined && isAside(one)) return isCore(one);
     const hasOnlyWords = one.tie === 'text' && !one.answers;
@@ -331,7 +331,7 @@ function listeningPath({topic, known, budget, wantsNew}) {
   const isAskedFor = (id) => isCore(relevance.get(id)) || (isCovered && parts.has(id));
   const asked = chosen.filter(isAskedFor);
   const mostRelevant = chosen.filter((id) => scoreOf(id) >= shareOf(id) * best);
-  // Where the only answers are about many things as well, a tangent is none.
+  // If the only answers are episodes about many things, tangents must not come before them.
   const bestAnswers = new Set(asked.length && !mostRelevant.some(isAskedFor) ? asked : mostRelevant);
   const answers = withWhatLeadsTo(bestAnswers);
   const leading = withWhatLeadsTo(asked.length ? asked : chosen);

@@ -19,15 +19,13 @@ function areFormsOfOneWord(a, b) {
 }
 
 const contentWords = (text) => wordsOf(text).filter(({word}) => !functionWords.has(word)).length;
-// "What can I use instead of views" is about views.
-const FEWEST_BESIDE_INSTEAD = 2;
 
 // Separates the topic of "autograd, I have 90 minutes, I know C++" from the rest: {topic, time: seconds or undefined,
 // known: [text], wantsNew}. core/search/query_parts.cpp has the patterns.
 function partsOfQuery(typed) {
   const {patterns, numbers, startLength} = data.queryRules;
   const parts = {topic: typed, time: undefined, known: [], wantsNew: false};
-  for (const {kind, pattern} of patterns) {
+  for (const {kind, pattern, leastLeft} of patterns) {
     const found = new RegExp(pattern, 'iud').exec(parts.topic);
     if (!found) continue;
     if (kind === 'start' || kind === 'host')
@@ -51,9 +49,7 @@ function partsOfQuery(typed) {
       end -= found[1].length;
     }
     const rest = parts.topic.slice(0, begin) + ' ' + parts.topic.slice(end);
-    // "I know C++" alone is about C++.
-    const least = kind === 'time' ? 0 : kind === 'instead' ? FEWEST_BESIDE_INSTEAD : 1;
-    if (contentWords(rest) < least) continue;
+    if (contentWords(rest) < leastLeft) continue;
     parts.wantsNew ||= kind === 'new';
     parts.known.push(...known);
     parts.topic = rest;

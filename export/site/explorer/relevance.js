@@ -172,7 +172,7 @@ function relevantEpisodes(topic) {
   };
   topic.concepts.forEach((asked, i) => addConcept(asked, topic.weights[i], true, true));
   for (const {node, share, isClear} of topic.meant) addConcept(node, share, false, isClear);
-  // Who is heard on a concept that the topic names, too, comes before who is heard on something else.
+  // If the topic names a person and a concept, the person's episodes on that concept come first.
   const named = [...all.values()].filter((ties) => ties.named > 0);
   const mostAbout = Math.max(0, ...named.map(({about}) => about));
   if (topic.ties.length && mostAbout >= weights.reachedEnough)

@@ -11,6 +11,7 @@
 #include "core/search/search_words.h"
 #include "graph/path/listening_path.h"
 #include "graph/path/plan/lengths.h"
+#include "graph/path/plan/requested.h"
 #include "graph/search/topic.h"
 #include "graph/subject.h"
 
@@ -26,8 +27,7 @@ constexpr std::size_t kCoverageWeight = 3;    // of an episode about a concept; 
 constexpr double kNeeded = 0.75;
 constexpr double kUntitled = 0.5;     // of its relevance, if the concept is not in its title
 constexpr double kIntroducing = 1.3;  // times as much, if it introduces the concept
-constexpr double kYearly = 0.05;      // less for each year that it is older than the newest episode
-constexpr double kOldest = 0.5;       // but no less than this part
+constexpr double kYearlyLoss = 0.05;  // see left_of_old()
 constexpr std::size_t kFewestSteps = 2;
 constexpr std::size_t kUsualSteps = 3;  // shorter paths are worth less
 constexpr double kNearlyAsGood = 0.5;   // of the best path's score, from which an introduction comes first
@@ -64,8 +64,6 @@ std::vector<std::pair<std::size_t, NodeId>> by_popularity(const KnowledgeGraph& 
                    [](const auto& a, const auto& b) { return a.first > b.first; });
   return found;
 }
-
-bool is_broader(const Edge& edge) { return edge.relation == Relation::kBroader; }
 
 // Whether they are parts of the same topic, which is more than an area.
 bool are_siblings(const KnowledgeGraph& graph, NodeId a, NodeId b) {
@@ -108,15 +106,14 @@ Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, Node
     const double relevance = step.relevance ? step.relevance->score : 0;
     double worth = step.role == StepRole::kPrerequisite ? kNeeded : relevance * (is_titled ? 1 : kUntitled);
     if (is_introduction) worth *= kIntroducing;
-    worth *= std::max(kOldest, 1 - kYearly * curriculum.years_behind(step.episode));
-    out.score += worth;
+    out.score += worth * left_of_old(curriculum, step.episode, kYearlyLoss);
   }
   out.score *= std::log(static_cast<double>(1 + popularity)) /
                static_cast<double>(std::max(out.episodes.size(), kUsualSteps));
   return out;
 }
 
-// What the most others require.
+// Puts the concept first that the most others require.
 void put_most_basic_first(const KnowledgeGraph& graph, std::vector<NodeId>& starts) {
   const auto count = [&](NodeId id) {
     return std::ranges::count_if(graph.in_edges(id),

@@ -23,11 +23,6 @@ void remove_unneeded(const Corrections& corrections, const Topic& topic, std::ve
   }
 }
 
-// What is left of an episode's worth if it loses some each year.
-double left_of_old(const Curriculum& curriculum, NodeId episode, double yearly_loss) {
-  return std::max(kPathWeights.oldest_share, 1 - yearly_loss * curriculum.years_behind(episode));
-}
-
 // Makes old episodes less relevant; the best stays as relevant as the best was.
 void put_new_first(const Curriculum& curriculum, std::vector<Relevance>& episodes) {
   double before = 0;
@@ -41,6 +36,10 @@ void put_new_first(const Curriculum& curriculum, std::vector<Relevance>& episode
 }
 
 }  // namespace
+
+double left_of_old(const Curriculum& curriculum, NodeId episode, double yearly_loss) {
+  return std::max(kPathWeights.oldest_share, 1 - yearly_loss * curriculum.years_behind(episode));
+}
 
 bool names_concepts_only(const PathRequest& request) {
   return std::ranges::all_of(request.topics, names_one_concept);

@@ -14,6 +14,10 @@ namespace podatlas::graph {
 /// Episodes that are relevant but that a topic does not need, by a correction.
 using Unneeded = std::map<NodeId, const Corrections::Unneeded*>;
 
+/// What part of an episode's worth is left if it loses `yearly_loss` of it with each calendar year that it is
+/// older than the newest episode: kPathWeights.oldest_share to 1.
+[[nodiscard]] double left_of_old(const Curriculum& curriculum, NodeId episode, double yearly_loss);
+
 /// Whether each topic is the name of a concept and nothing else.
 [[nodiscard]] bool names_concepts_only(const PathRequest& request);
 

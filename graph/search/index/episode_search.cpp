@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "graph/areas.h"
+
 namespace podatlas::graph {
 namespace {
 
@@ -12,7 +14,6 @@ constexpr std::size_t kMostWordsTold = 3;  // where no single one is telling
 
 // A whole area of knowledge, which says too little of what is asked.
 bool is_whole_area(const KnowledgeGraph& graph, NodeId id) {
-  const auto is_broader = [](const Edge& edge) { return edge.relation == Relation::kBroader; };
   const auto wider = graph.out_edges(id);
   const auto narrower = graph.in_edges(id);
   return std::none_of(wider.begin(), wider.end(), is_broader) &&

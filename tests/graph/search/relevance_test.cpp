@@ -19,40 +19,13 @@ double score_of(const KnowledgeGraph& graph, const std::string& topic, const std
   return 0;
 }
 
-// An episode with somebody comes before those that only mention them, which are the best there is without it.
-TEST(RelevantEpisodes, WithAPersonComeBeforeThoseThatMentionThem) {
-  for (const bool has_own : {true, false}) {
-    GraphBuilder builder;
-    Show show;
-    show.guid = "s";
-    builder.add_show(show);
-    Person ada;
-    ada.name = "Ada Byron";
-    const auto person = builder.add_person("ada-byron", ada);
-    for (const std::string title : {"Alone", "With her"}) {
-      Episode episode;
-      episode.guid = title;
-      episode.title = title;
-      const bool is_own = title == "With her" && has_own;
-      builder.add_edge(builder.add_episode("s", episode), is_own ? Relation::kGuest : Relation::kMentions,
-                       person);
-    }
-    const KnowledgeGraph graph = builder.freeze();
-    Topic topic;
-    for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-      if (graph.node(id).kind != NodeKind::kPerson) continue;
-      for (const Edge& edge : graph.in_edges(id)) topic.ties.push_back(edge.id);
-    }
-    const Relevant found = relevant_episodes(graph, EpisodeSearch(graph), topic);
-    ASSERT_EQ(found.episodes.size(), 2U);
-    EXPECT_EQ(found.episodes.front().score, 1);
-    EXPECT_EQ(found.episodes.back().score == 1, !has_own);
-    EXPECT_EQ(graph.label(found.episodes.back().episode), has_own ? "Alone" : "With her");
-  }
-}
-
-// Of somebody's episodes, that on the concept of the topic.
-TEST(RelevantEpisodes, WithAPersonAndAConceptAreOnBoth) {
+// Episodes of a show about a concept or not, tied to one person by a relation.
+struct Heard {
+  std::string title;
+  Relation relation;
+  bool is_about_engines = false;
+};
+KnowledgeGraph graph_of(const std::vector<Heard>& episodes) {
   GraphBuilder builder;
   Show show;
   show.guid = "s";
@@ -63,21 +36,45 @@ TEST(RelevantEpisodes, WithAPersonAndAConceptAreOnBoth) {
   Concept engine;
   engine.name = "engine";
   const auto concept_node = builder.add_concept("https://school.example/engine", engine);
-  for (const std::string title : {"A poem", "An engine"}) {
+  for (const Heard& one : episodes) {
     Episode episode;
-    episode.guid = title;
-    episode.title = title;
+    episode.guid = one.title;
+    episode.title = one.title;
     const auto added = builder.add_episode("s", episode);
-    builder.add_edge(added, Relation::kGuest, person);
-    if (title == "An engine") builder.add_edge(added, Relation::kAbout, concept_node);
+    builder.add_edge(added, one.relation, person);
+    if (one.is_about_engines) builder.add_edge(added, Relation::kAbout, concept_node);
   }
-  const KnowledgeGraph graph = builder.freeze();
-  Topic topic = read_topic(graph, EpisodeSearch(graph), "engine");
+  return builder.freeze();
+}
+
+// The relevance to a query that also names the person.
+Relevant relevant_to_person(const KnowledgeGraph& graph, const std::string& query) {
+  const EpisodeSearch search(graph);
+  Topic topic = read_topic(graph, search, query);
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     if (graph.node(id).kind != NodeKind::kPerson) continue;
     for (const Edge& edge : graph.in_edges(id)) topic.ties.push_back(edge.id);
   }
-  const Relevant found = relevant_episodes(graph, EpisodeSearch(graph), topic);
+  return relevant_episodes(graph, search, topic);
+}
+
+// An episode with somebody comes before those that only mention them, which are the best there is without it.
+TEST(RelevantEpisodes, WithAPersonComeBeforeThoseThatMentionThem) {
+  for (const bool has_own : {true, false}) {
+    const KnowledgeGraph graph = graph_of(
+        {{"Alone", Relation::kMentions}, {"With her", has_own ? Relation::kGuest : Relation::kMentions}});
+    const Relevant found = relevant_to_person(graph, "");
+    ASSERT_EQ(found.episodes.size(), 2U);
+    EXPECT_EQ(found.episodes.front().score, 1);
+    EXPECT_EQ(found.episodes.back().score == 1, !has_own);
+    EXPECT_EQ(graph.label(found.episodes.back().episode), has_own ? "Alone" : "With her");
+  }
+}
+
+TEST(RelevantEpisodes, WithAPersonAndAConceptAreOnBoth) {
+  const KnowledgeGraph graph =
+      graph_of({{"A poem", Relation::kGuest}, {"An engine", Relation::kGuest, true}});
+  const Relevant found = relevant_to_person(graph, "engine");
   ASSERT_EQ(found.episodes.size(), 2U);
   EXPECT_EQ(graph.label(found.episodes.front().episode), "An engine");
   EXPECT_EQ(found.episodes.front().score, 1);
