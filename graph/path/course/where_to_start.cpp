@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <iterator>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -28,6 +30,7 @@ constexpr double kNeeded = 0.75;
 constexpr double kUntitled = 0.5;     // of its relevance, if the concept is not in its title
 constexpr double kIntroducing = 1.3;  // times as much, if it introduces the concept
 constexpr double kYearlyLoss = 0.05;  // see left_of_old()
+constexpr double kIncomplete = 0.3;   // of a path's score that it loses without the episodes with such titles
 constexpr std::size_t kFewestSteps = 2;
 constexpr std::size_t kUsualSteps = 3;  // shorter paths are worth less
 constexpr double kNearlyAsGood = 0.5;   // of the best path's score, from which an introduction comes first
@@ -89,6 +92,42 @@ bool are_near(const KnowledgeGraph& graph, const Start& a, const Start& b) {
          std::ranges::find_first_of(a.episodes, b.episodes) != a.episodes.end();
 }
 
+// What part of the episodes with the concept in their titles a path has, among those on few subjects.
+double completeness(const Curriculum& curriculum, NodeId concept_node, const std::vector<NodeId>& path) {
+  std::set<NodeId> titled;
+  for (const Edge& edge : curriculum.graph().in_edges(concept_node)) {
+    const bool is_episode = curriculum.graph().node(edge.source).kind == NodeKind::kEpisode;
+    if (is_episode && is_in_title(edge) && !curriculum.is_aside(edge.source)) titled.insert(edge.source);
+  }
+  const auto has = std::ranges::count_if(path, [&](NodeId id) { return titled.contains(id); });
+  return titled.empty() ? 0 : static_cast<double>(has) / static_cast<double>(titled.size());
+}
+
+// Where an edge's concept begins in the title of its episode; nullopt if it is not there.
+std::optional<std::size_t> place_in_title(const Edge& edge) {
+  std::optional<std::size_t> out;
+  for (const EdgeEvidence& seen : edge.evidence) {
+    if (seen.field == Field::kTitle) out = std::min(out.value_or(seen.span.begin), seen.span.begin);
+  }
+  return out;
+}
+
+// How much of a title is about a concept: all if it is the first that the title names, half if it is the
+// second; 0 if it is not there.
+double share_of_title(const KnowledgeGraph& graph, NodeId episode, NodeId concept_node) {
+  std::optional<std::size_t> own;
+  std::set<std::size_t> places;
+  for (const Edge& edge : graph.out_edges(episode)) {
+    const auto place = place_in_title(edge);
+    if (!place || graph.node(edge.target).kind != NodeKind::kConcept) continue;
+    places.insert(*place);
+    if (edge.target == concept_node) own = std::min(own.value_or(*place), *place);
+  }
+  if (!own) return 0;
+  const auto before = std::distance(places.begin(), places.find(*own));
+  return 1 / static_cast<double>(1 + before);
+}
+
 // Judges the path on a concept.
 Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, NodeId concept_node,
                  std::size_t popularity) {
@@ -96,18 +135,17 @@ Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, Node
   Start out{concept_node, 0, false, {}};
   const ListeningPath path = first_path(curriculum, search, concept_node);
   for (const PathStep& step : steps_before_tangents(path)) {
-    const bool is_titled = std::ranges::any_of(graph.out_edges(step.episode), [&](const Edge& edge) {
-      return edge.target == concept_node && is_in_title(edge);
-    });
-    const bool is_introduction = is_titled && curriculum.is_introduction(step.episode);
+    const double in_title = share_of_title(graph, step.episode, concept_node);
+    const bool is_introduction = in_title > 0 && curriculum.is_introduction(step.episode);
     if (out.episodes.empty()) out.is_introduced = is_introduction;
     out.episodes.push_back(step.episode);
     if (curriculum.is_aside(step.episode)) continue;
     const double relevance = step.relevance ? step.relevance->score : 0;
-    double worth = step.role == StepRole::kPrerequisite ? kNeeded : relevance * (is_titled ? 1 : kUntitled);
-    if (is_introduction) worth *= kIntroducing;
+    const double share = std::max(kUntitled, in_title) * (is_introduction ? kIntroducing : 1);
+    const double worth = step.role == StepRole::kPrerequisite ? kNeeded : relevance * share;
     out.score += worth * left_of_old(curriculum, step.episode, kYearlyLoss);
   }
+  out.score *= 1 - kIncomplete * (1 - completeness(curriculum, concept_node, out.episodes));
   out.score *= std::log(static_cast<double>(1 + popularity)) /
                static_cast<double>(std::max(out.episodes.size(), kUsualSteps));
   return out;

@@ -75,6 +75,16 @@ TEST(WhereToStart, PrefersWhatIsInTheTitlesOfNewEpisodes) {
   EXPECT_THAT(starts_of(aged), ElementsAre(subject(aged, "adding"), subject(aged, "saw")));
 }
 
+// The title of the second one names two other things before the saw.
+TEST(WhereToStart, PrefersWhatATitleNamesFirst) {
+  using test::in_title;
+  const std::vector<test::Lesson> lessons = {
+      in_title({"Saws", {"saw"}}), in_title({"Files, planes and saws", {"file", "plane", "saw"}}),
+      in_title({"Sums", {"adding"}}), in_title({"More sums", {"adding"}})};
+  const KnowledgeGraph graph = school(lessons, {{"saw"}, {"adding"}, {"file"}, {"plane"}});
+  EXPECT_THAT(starts_of(graph), ElementsAre(subject(graph, "adding"), subject(graph, "saw")));
+}
+
 TEST(WhereToStart, HasNoEpisodeTwice) {
   const KnowledgeGraph graph = school({{"Sums", {"adding", "carrying"}},
                                        {"More sums", {"adding", "carrying"}},
