@@ -63,9 +63,22 @@ constexpr std::array kQueryRules = {
         "aside (asking)", QueryRule::Kind::kAside,
         R"(^[ ,;]*(?:(?:(?:can|could|would) you |please )*(?:explain|tell|teach)(?: to)?(?: me| us)?(?: about)?|(?:the |an? |all )?episodes? (?:with|about|on|featuring))\b[ ,;]*)",
         "that somebody wants to know", "please explain strides to me", "explain", "telling strides apart"},
+    QueryRule{"aside (listener)", QueryRule::Kind::kAside,
+              R"([ ,;]*\bexplain(?: (?:it|this|that))?(?: to me)? (?:like|as if) i(?:['’]?m| am) [^.;!?]*)",
+              "who is to understand it", "what are views, explain like I'm a web dev", "explain like",
+              "the rules explain it like this"},
+    QueryRule{
+        "aside (job)", QueryRule::Kind::kAside,
+        R"((?:^|[.;:] *)(?:i(?:['’]?m| am)|as) an? (?:[\w+#-]+ ){0,3})"
+        R"((?:dev|developer|engineer|programmer|coder|designer|student|admin|sysadmin)s?(?: here)? *[,.;:] *(?:and |but )?)",
+        "who asks", "I'm a web developer, how do views work", "web developer", "I am a developer of views"},
+    QueryRule{
+        "aside (job, here)", QueryRule::Kind::kAside,
+        R"((?:^|[.;:] *)(?:[\w+#-]+ ){0,3}(?:dev|developer|engineer|programmer|coder|designer|student|admin|person) here *[,.;:] *)",
+        "who asks", "backend person here, how do views work", "backend person", "is the person here"},
     QueryRule{
         "instead", QueryRule::Kind::kInstead,
-        R"([ ,;]*\b(?:instead of|rather than|other than|apart from|anstatt|anstelle von|statt) [^.,;:!?]+?)"
+        R"([ ,;]*\b(?:instead of|rather than|other than|apart from|without|anstatt|anstelle von|statt|ohne) [^.,;:!?]+?)"
         R"(((?:[.,;:!?].*|,? (?:for|when|if|and|but|so|because|while|für|wenn|und|aber)\b.*)?)$)",
         "what somebody does not want", "my own servers instead of a rented cloud",
         "instead of a rented cloud", "what can I use instead of views"},
