@@ -122,6 +122,11 @@ std::vector<std::string> content_notes(const PathPlan& document) {
     out.push_back("there is no time for " + in_quotes(document.graph->label(part.concept_node)) +
                   ": an episode on it is " + in_quotes(title_of(document.graph->episode(part.episode))));
   }
+  for (const graph::UntoldPart& part : path.untold) {
+    const std::string title = in_quotes(title_of(document.graph->episode(part.episode)));
+    out.push_back("nothing here is about " + in_quotes(document.graph->label(part.concept_node)) + "; " +
+                  (part.is_about ? "an episode on it is " + title : title + " mentions it"));
+  }
   if (!path.assumed.empty()) {
     std::vector<std::string> titles;
     for (const graph::Prerequisite& pair : path.assumed) {

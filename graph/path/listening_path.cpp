@@ -79,6 +79,7 @@ class Planner {
     if (!request_.budget) find_segments(chosen_);
     list_assumed();
     list_missed();
+    list_untold(all.parts);
     arrange();
     list_left_out(relevant);
     find_missing_minutes();
@@ -195,7 +196,7 @@ class Planner {
           open.push_back(id);
       }
       if (!open.empty() && on_parts_.size() < kPathWeights.most_parts)
-        on_parts_.push_back({part.concept_node, std::move(open)});
+        on_parts_.push_back({part.concept_node, part.is_joined, std::move(open)});
     }
     const Answers answers = answers_from(0, {});
     choices_.parts.insert(answers.episodes.begin(), answers.episodes.end());
@@ -305,6 +306,28 @@ class Planner {
     }
   }
 
+  // The other alternatives that no step is about.
+  void list_untold(const std::vector<TopicPart>& parts) {
+    if (!path_.is_covered) return;
+    for (const TopicPart& part : parts) {
+      const auto is_missed = [&](const MissedPart& one) { return one.concept_node == part.concept_node; };
+      if (!part.is_joined || std::ranges::any_of(path_.missed, is_missed)) continue;
+      std::vector<NodeId> best = part.episodes;
+      double most = 0;
+      bool is_told = false;
+      for (const Reached& one : episodes_reached(choices_.graph, part.concept_node)) {
+        const bool is_about = one.tie == Tie::kConcept || one.tie == Tie::kNarrower;
+        const bool is_chosen = std::ranges::find(chosen_, one.episode) != chosen_.end();
+        is_told = is_told || (is_chosen && is_about && one.score >= kRelevanceWeights.reached_enough);
+        if (!part.episodes.empty() || !one.chain.empty() || score_of(one.episode) <= most) continue;
+        most = score_of(one.episode);
+        best = {one.episode};
+      }
+      if (!is_told && !best.empty())
+        path_.untold.push_back({part.concept_node, best.front(), !part.episodes.empty()});
+    }
+  }
+
   void pick() {
     offer_ = offer_within(limits_.capacity, choices_);
     const KnapsackChoice choice = choose_from(offer_, limits_, choices_);
@@ -402,6 +425,10 @@ class Planner {
     std::unordered_set<NodeId> leading;
     for (const NodeId id : chosen_) {
       if (is_asked_for(id) || request_.start == id) leading.insert(id);
+    }
+    if (leading.empty()) {
+      std::ranges::copy_if(chosen_, std::inserter(leading, leading.end()),
+                           [&](NodeId id) { return score_of(id) >= kPathWeights.nearest; });
     }
     if (leading.empty()) leading = in_path;
     add_what_leads_to(leading, pairs);
@@ -568,9 +595,13 @@ class Planner {
 std::string_view name_of(StepRole role) { return kRoleNames.at(static_cast<std::size_t>(role)); }
 
 std::span<const PathStep> steps_before_tangents(const ListeningPath& path) {
-  const auto has_role = [](StepRole role) { return [=](const PathStep& step) { return step.role == role; }; };
-  if (std::ranges::none_of(path.steps, has_role(StepRole::kCore))) return path.steps;
-  const auto last = std::find_if_not(path.steps.rbegin(), path.steps.rend(), has_role(StepRole::kFurther));
+  const bool has_core = std::ranges::find(path.steps, StepRole::kCore, &PathStep::role) != path.steps.end();
+  const auto is_main = [&](const PathStep& step) {
+    const bool is_near = step.relevance && step.relevance->score >= kPathWeights.nearest;
+    return step.role != StepRole::kFurther || (!has_core && is_near);
+  };
+  const auto last = std::find_if(path.steps.rbegin(), path.steps.rend(), is_main);
+  if (last == path.steps.rend()) return path.steps;
   return std::span(path.steps).first(static_cast<std::size_t>(path.steps.rend() - last));
 }
 

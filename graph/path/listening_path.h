@@ -24,8 +24,8 @@ namespace podatlas::graph {
 [[nodiscard]] ListeningPath listening_path(const Curriculum& curriculum, const EpisodeSearch& search,
                                            const PathRequest& request);
 
-/// The steps before the optional ones that end a path ("If time is left"); all of them if no episode is about
-/// the topic. A view of `path`.
+/// The steps before the optional ones that end a path ("If time is left"). If no episode is about the topic,
+/// these are the steps up to the last that comes near it (PathWeights::nearest), or all. A view of `path`.
 [[nodiscard]] std::span<const PathStep> steps_before_tangents(const ListeningPath& path);
 
 /// How long some steps take together.

@@ -88,12 +88,22 @@ std::vector<NodeId> episodes_on(const std::vector<Reached>& reached) {
   return out;
 }
 
+bool is_joined(const Topic& topic, NodeId concept_node) {
+  return std::ranges::find(topic.joined, concept_node) != topic.joined.end();
+}
+
+// Whether a concept of the topic is a part with an answer of its own.
+bool is_part(const Topic& topic, std::size_t i) {
+  const bool is_telling = i >= topic.weights.size() || topic.weights[i] >= kRelevanceWeights.telling_part;
+  return topic.concepts.size() > 1 && (is_telling || is_joined(topic, topic.concepts[i]));
+}
+
 // Also adds the episodes on each part of the topic to `parts`, if it has several.
 void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId, Ties>& all,
                   std::vector<TopicPart>& parts) {
   const auto add = [&](NodeId concept_node, double share, bool is_part, bool is_sure) {
     const std::vector<Reached> reached = episodes_reached(graph, concept_node);
-    if (is_part) parts.push_back({concept_node, episodes_on(reached)});
+    if (is_part) parts.push_back({concept_node, is_joined(topic, concept_node), episodes_on(reached)});
     for (const Reached& one : reached) {
       Ties& ties = all[one.episode];
       ties.concepts = either(ties.concepts, share * one.score);
@@ -106,7 +116,7 @@ void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<Node
   };
   for (std::size_t i = 0; i < topic.concepts.size(); ++i) {
     const double share = i < topic.weights.size() ? topic.weights[i] : 1;
-    add(topic.concepts[i], share, topic.concepts.size() > 1 && share >= kRelevanceWeights.telling_part, true);
+    add(topic.concepts[i], share, is_part(topic, i), true);
   }
   for (const MeantConcept& one : topic.meant) add(one.node, one.share, false, one.is_clear);
 }
@@ -366,7 +376,8 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   });
   for (const TopicPart& part : parts) {
     const std::unordered_set<NodeId> are_on_it(part.episodes.begin(), part.episodes.end());
-    std::vector<NodeId>& ranked = out.parts.emplace_back(TopicPart{part.concept_node, {}}).episodes;
+    std::vector<NodeId>& ranked =
+        out.parts.emplace_back(TopicPart{part.concept_node, part.is_joined, {}}).episodes;
     for (const Relevance& one : out.episodes) {
       if (are_on_it.contains(one.episode)) ranked.push_back(one.episode);
     }

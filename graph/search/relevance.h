@@ -36,7 +36,8 @@ struct RelevanceWeights {
   double telling_question = 0.75;  ///< similarity from which to answer a curated question is a reason
   double near_question = 0.4;      ///< similarity from which it is told, where nothing else is
   double mostly_unknown = 0.4;     ///< share of a topic's rarity from which its other words say too little
-  double telling_part = 0.45;  ///< share of a topic from which a concept is a part with an answer of its own
+  double telling_part = 0.45;  ///< share of a topic from which a concept is a part with an answer of its own,
+                               ///< as is one that the topic joins with another
   double tied = 0.2;           ///< by concepts, from which words are not all that ties an episode to a topic
   double clearly_said =
       0.7;                 ///< by words, of the best, from which they say enough: "dispatcher and Sherlock"
@@ -48,9 +49,8 @@ struct RelevanceWeights {
                                  ///< that the topic names
   double superseded = 0.5;       ///< of the score of an episode that a newer relevant one replaces
   double beside_title = 0.95;    ///< of the others' score, if the topic is an episode's title
-  double beside_full =
-      0.88;                 ///< of the sum of other episodes, if a title has every word of a topic of several
-  double full_words = 0.5;  ///< of the best score by words, from which a title is checked for them
+  double beside_full = 0.88;     ///< of the sum of other episodes, if a title has every word of a topic of several
+  double full_words = 0.5;       ///< of the best score by words, from which a title is checked for them
 };
 /// The weights in use.
 inline constexpr RelevanceWeights kRelevanceWeights;
@@ -100,6 +100,7 @@ struct Reached {
 /// A concept of a topic that names several, and the episodes on it, the most relevant first.
 struct TopicPart {
   NodeId concept_node = 0;
+  bool is_joined = false;  ///< with another: "ZFS or Btrfs"
   std::vector<NodeId> episodes;
 };
 

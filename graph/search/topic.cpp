@@ -187,6 +187,12 @@ void add_word(const QueryWords& words, std::size_t i, std::vector<std::string>& 
   if (is_new && !is_function_word(words.plain[i])) stems.push_back(words.stems[i]);
 }
 
+// Whether a word stands between two concepts that the query asks for together or as a choice.
+bool joins(std::string_view word) {
+  constexpr std::array<std::string_view, 6> kJoining = {"and", "oder", "or", "und", "versus", "vs"};
+  return is_one_of(word, kJoining);
+}
+
 // A concept weighs the square root of the share of the query's rarity that its name has.
 void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
                   const QueryWords& words, Topic& topic) {
@@ -198,10 +204,18 @@ void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, cons
   };
   const double whole = rarity(0, words.plain.size());
   std::vector<bool> is_in_a_name(words.plain.size());
-  for (const NamedConcept& one : concepts_named(graph, stemmer, words)) {
+  const std::vector<NamedConcept> named = concepts_named(graph, stemmer, words);
+  const auto is_joined_to = [&](const NamedConcept& before, const NamedConcept& after) {
+    return before.end + 1 == after.begin && joins(words.plain[before.end]);
+  };
+  for (const NamedConcept& one : named) {
     for (std::size_t i = one.begin; i < one.end; ++i) is_in_a_name[i] = true;
     if (std::find(topic.concepts.begin(), topic.concepts.end(), one.node) != topic.concepts.end()) continue;
     topic.concepts.push_back(one.node);
+    const auto is_beside = [&](const NamedConcept& other) {
+      return is_joined_to(one, other) || is_joined_to(other, one);
+    };
+    if (std::ranges::any_of(named, is_beside)) topic.joined.push_back(one.node);
     topic.weights.push_back(whole > 0 ? std::sqrt(rarity(one.begin, one.end) / whole) : 1);
   }
   if (topic.concepts.empty()) return;

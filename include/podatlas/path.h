@@ -121,6 +121,7 @@ struct MeantConcept {
 struct Topic {
   std::vector<NodeId> concepts{};     ///< named by the query, in order
   std::vector<double> weights{};      ///< how much of the query each concept names, 0..1
+  std::vector<NodeId> joined{};       ///< of the concepts, alternatives and pairs: "ZFS or Btrfs"
   std::vector<NodeId> episodes{};     ///< named by the query: "what do I need before episode 70?"
   std::vector<EdgeId> ties{};         ///< edges from episodes to a person or reference it names
   std::vector<std::string> words{};   ///< distinct stems of its content words, for full-text search
@@ -218,6 +219,13 @@ struct MissedPart {
   NodeId episode = 0;       ///< the best on it
 };
 
+/// An alternative of a topic ("ZFS or Btrfs") that no step is about, although there is time.
+struct UntoldPart {
+  NodeId concept_node = 0;  ///< the part
+  NodeId episode = 0;       ///< the most relevant one about it; if there is none, that mentions it
+  bool is_about = false;    ///< whether that one is about it
+};
+
 /// The result of listening_path().
 struct ListeningPath {
   std::vector<PathStep> steps;    ///< in listening order
@@ -230,6 +238,9 @@ struct ListeningPath {
 
   /// Parts of the topic that the budget has no room for.
   std::vector<MissedPart> missed;
+
+  /// Alternatives of the topic that no step is about, other than `missed`. Empty if the topic is not covered.
+  std::vector<UntoldPart> untold;
 
   /// Needed pairs that were given up because others contradict them.
   std::vector<Prerequisite> broken;

@@ -70,7 +70,7 @@ function newFirst(relevant) {
 }
 
 // {topic, known: ids, budget: seconds or undefined, wantsNew} ->
-// {steps, leftOut, total, isCovered, assumed, missed, broken, optimality}
+// {steps, leftOut, total, isCovered, assumed, missed, untold, broken, optimality}
 function listeningPath({topic, known, budget, wantsNew}) {
   if (topic.isCourse) return course({known, budget: budget ?? Infinity});
   const {episodes: found, isCovered, parts: allParts} = relevantEpisodes(topic);
@@ -311,6 +311,21 @@ function listeningPath({topic, known, budget, wantsNew}) {
     parts.size > 0 && candidates.includes(on[0].episode) && !on.some(({episode}) => inPath.has(episode));
   const missed = onParts.filter(isMissed).map(({concept, on: [{episode}]}) => ({concept, episode}));
 
+  // The other alternatives that no step is about.
+  const untold = [];
+  for (const {concept, isJoined, on} of isCovered ? allParts : []) {
+    if (!isJoined || missed.some((one) => one.concept === concept)) continue;
+    const reached = episodesReached(concept);
+    const isOfPart = ([first]) => edges[first].relation === 'broader' && edges[first].target === concept;
+    const isAboutIt = ({chain, score}) => (!chain.length || isOfPart(chain)) && score >= weights.reachedEnough;
+    if (reached.some((one) => inPath.has(one.episode) && isAboutIt(one))) continue;
+    const score = ({episode}) => relevance.get(episode)?.score ?? 0;
+    const mentions = reached.filter((one) => !one.chain.length && score(one) > 0);
+    mentions.sort((a, b) => score(b) - score(a) || a.episode - b.episode);
+    const [best] = on.length ? on : mentions;
+    if (best) untold.push({concept, episode: best.episode, isAbout: on.length > 0});
+  }
+
   // The best answers with what leads to them, then the rest of the core, then tangents.
   const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));
   // Whoever asks for more than a concept wants the answer first, and what is merely older or makes it easier after it.
@@ -334,7 +349,8 @@ function listeningPath({topic, known, budget, wantsNew}) {
   // If the only answers are episodes about many things, tangents must not come before them.
   const bestAnswers = new Set(asked.length && !mostRelevant.some(isAskedFor) ? asked : mostRelevant);
   const answers = withWhatLeadsTo(bestAnswers);
-  const leading = withWhatLeadsTo(asked.length ? asked : chosen);
+  const near = chosen.filter((id) => (relevance.get(id)?.score ?? 0) >= weights.nearest);
+  const leading = withWhatLeadsTo([asked, near, chosen].find((some) => some.length) ?? []);
   const partOf = (id) => (answers.has(id) ? 0 : leading.has(id) ? 1 : 2);
   const order = [0, 1, 2].flatMap((part) =>
     inSequence(
@@ -406,6 +422,7 @@ function listeningPath({topic, known, budget, wantsNew}) {
     isCovered,
     assumed,
     missed,
+    untold,
     broken: removed.filter((pair) => isNeeded(pair.tier)),
     optimality: choice.bound > 0 ? choice.value / choice.bound : 1
   };

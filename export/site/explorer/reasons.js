@@ -7,8 +7,11 @@ const minutesOf = (seconds) => Math.ceil(seconds / 60);
 const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const minutesText = (seconds) => counted(minutesOf(seconds), 'minute');
 // How many steps there are before tangents.
-const mainSteps = (steps) =>
-  steps.some(({role}) => role === 'core') ? steps.findLastIndex(({role}) => role !== 'further') + 1 : steps.length;
+function mainSteps(steps) {
+  const hasCore = steps.some(({role}) => role === 'core');
+  const isNear = ({relevance}) => !hasCore && relevance && relevance.score >= weights.nearest;
+  return steps.findLastIndex((step) => step.role !== 'further' || isNear(step)) + 1 || steps.length;
+}
 const mainExtent = ({steps}, budget) => {
   const main = steps.slice(0, mainSteps(steps));
   const time = main.reduce((sum, {seconds}) => sum + seconds, 0);
@@ -265,7 +268,7 @@ function topicNotes(readings) {
 }
 
 // Notes on how the query was read, and whether the episodes are only close to the topic.
-function pathNotes({typed, readings, concepts: named = []}, {steps, leftOut, isCovered, assumed, missed}) {
+function pathNotes({typed, readings, concepts: named = []}, {steps, leftOut, isCovered, assumed, missed, untold}) {
   const notes = topicNotes(readings);
   const isEmpty = !steps.length && !leftOut.length;
   const isName = named.length === 1 && isWholeQuery(typed, named[0]);
@@ -283,6 +286,11 @@ function pathNotes({typed, readings, concepts: named = []}, {steps, leftOut, isC
     notes.push(`these episodes only touch ${quoted(typed)}`);
   for (const {concept, episode} of missed)
     notes.push(`there is no time for ${conceptText(concept)}: an episode on it is ${quoted(titleOf(episode))}`);
+  for (const {concept, episode, isAbout} of untold) {
+    const title = quoted(titleOf(episode));
+    const told = isAbout ? `an episode on it is ${title}` : `${title} mentions it`;
+    notes.push(`nothing here is about ${conceptText(concept)}; ${told}`);
+  }
   if (assumed.length) {
     const titles = [...new Set(assumed.map(({before}) => titleOf(before)))];
     notes.push(`there is no time for what this needs: ${listed(titles, 'and')}`);

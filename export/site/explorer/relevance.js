@@ -111,7 +111,7 @@ function areaRanking(topic) {
 }
 
 // {episodes: [{episode, score, tie, share, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
-// 'concept' or 'text'; `parts` has the concepts of a topic that names several, each with the episodes `on` it, the most relevant first.
+// 'concept' or 'text'; `parts` has the concepts of a topic that names several, each with whether it `isJoined` with another and the episodes `on` it, the most relevant first.
 function relevantEpisodes(topic) {
   const all = new Map();
   const tiesOf = (episode) => {
@@ -153,13 +153,14 @@ function relevantEpisodes(topic) {
   const onParts = [];
   const addConcept = (asked, share, isNamed, isSure) => {
     const reached = episodesReached(asked);
-    if (isNamed && topic.concepts.length > 1 && share >= weights.tellingPart) {
+    const isJoined = topic.joined.includes(asked);
+    if (isNamed && topic.concepts.length > 1 && (isJoined || share >= weights.tellingPart)) {
       // The episodes on the concept, else those on what it is a part of.
       const isTaught = reached.some(({chain}) => !chain.length);
       const least = isTaught ? weights.mentionedInTitle : weights.untaught;
       const isOfWhole = ([first]) => edges[first].relation === 'broader' && edges[first].source === asked;
       const isOn = ({chain, score}) => (isTaught ? !chain.length : isOfWhole(chain)) && score >= least;
-      onParts.push({concept: asked, on: new Set(reached.filter(isOn).map(({episode}) => episode))});
+      onParts.push({concept: asked, isJoined, on: new Set(reached.filter(isOn).map(({episode}) => episode))});
     }
     for (const {episode, score, concept, edge, chain} of reached) {
       const ties = tiesOf(episode);
@@ -241,6 +242,6 @@ function relevantEpisodes(topic) {
   });
   putNewerFirst(ranked);
   const sorted = ranked.filter(({score}) => score > 0).sort((a, b) => b.score - a.score || a.episode - b.episode);
-  const parts = onParts.map(({concept, on}) => ({concept, on: sorted.filter(({episode}) => on.has(episode))}));
+  const parts = onParts.map(({concept, isJoined, on}) => ({concept, isJoined, on: sorted.filter(({episode}) => on.has(episode))}));
   return {episodes: sorted, parts, isCovered};
 }

@@ -108,6 +108,9 @@ const contentStems = ({plain, stems}, isWanted) => [
   ...new Set(stems.filter((_, i) => isWanted(i) && !functionWords.has(plain[i])))
 ];
 
+// Between two concepts that the query asks for together or as a choice.
+const JOINING = new Set(['and', 'oder', 'or', 'und', 'versus', 'vs']);
+
 // A concept weighs the square root of the share of the query's rarity that its name has.
 function addConcepts(words, topic) {
   const rarity = (begin, end) => {
@@ -117,10 +120,14 @@ function addConcepts(words, topic) {
   };
   const whole = rarity(0, words.plain.length);
   const isInAName = words.plain.map(() => false);
-  for (const {node, begin, end} of conceptsNamed(words)) {
+  const named = conceptsNamed(words);
+  const isJoinedTo = (before, after) => before.end + 1 === after.begin && JOINING.has(words.plain[before.end]);
+  for (const one of named) {
+    const {node, begin, end} = one;
     isInAName.fill(true, begin, end);
     if (topic.concepts.includes(node)) continue;
     topic.concepts.push(node);
+    if (named.some((other) => isJoinedTo(one, other) || isJoinedTo(other, one))) topic.joined.push(node);
     topic.weights.push(whole > 0 ? Math.sqrt(rarity(begin, end) / whole) : 1);
   }
   if (topic.concepts.length) topic.beside = contentStems(words, (i) => !isInAName[i]);
@@ -147,6 +154,7 @@ function readTopic(typed) {
     typed,
     concepts: [],
     weights: [],
+    joined: [],
     episodes: [],
     ties: [],
     words: [],

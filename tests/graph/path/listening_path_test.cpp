@@ -290,6 +290,46 @@ TEST(Plan, DoesNotSayOfWhatItDoesNotOfferThatThereIsNoTime) {
   EXPECT_THAT(path.missed, IsEmpty());
 }
 
+// Each is a small part of the question, but what is asked for.
+TEST(Plan, AnswersEachAlternative) {
+  const KnowledgeGraph graph =
+      school({{"Boats", {"boat"}}, {"More boats", {"boat"}}, {"Ropes", {"rope"}}, {"Sails", {"sail"}}},
+             {{"rope"}, {"sail"}, {"boat"}});
+  EXPECT_THAT(titles_for(graph, "rope or sail in a boat in heavy winter weather", 20),
+              testing::UnorderedElementsAre("Ropes", "Sails"));
+}
+
+TEST(Plan, SaysWhichAlternativeIsOnlyMentioned) {
+  const KnowledgeGraph graph =
+      school({{"Knots", {"knot"}, {"rope"}}, {"A walk", {}, {"sail"}}}, {{"knot"}, {"rope"}, {"sail"}});
+  const auto untold_of = [&](const char* query) {
+    PathRequest request;
+    request.topics = {topic_of(graph, query)};
+    return path_for(Curriculum(graph), request).untold;
+  };
+  const std::vector<UntoldPart> untold = untold_of("knots or sails");
+  ASSERT_EQ(untold.size(), 1U);
+  EXPECT_EQ(graph.label(untold.front().concept_node), "sail");
+  EXPECT_EQ(graph.label(untold.front().episode), "A walk");
+  EXPECT_FALSE(untold.front().is_about);
+  EXPECT_THAT(untold_of("knots in sails"), IsEmpty());
+}
+
+// Of what only comes near the topic, the nearest are the answer.
+TEST(Plan, LeavesToTheEndWhatIsFarFromATopicThatNoEpisodeIsAbout) {
+  const KnowledgeGraph graph = school(
+      {{"Splicing ropes", {}}, {"Sea", {}}, {"Winter", {}}, {"Night", {}}, {"Storm", {}}, {"Harbor", {}}},
+      {});
+  PathRequest request;
+  request.topics = {topic_of(graph, "splicing ropes sea winter night storm harbor")};
+  request.budget = minutes(90);
+  const ListeningPath path = path_for(Curriculum(graph), request);
+  ASSERT_FALSE(path.is_covered);
+  ASSERT_GT(path.steps.size(), 1U);
+  EXPECT_EQ(steps_before_tangents(path).size(), 1U);
+  EXPECT_EQ(graph.label(path.steps.front().episode), "Splicing ropes");
+}
+
 // "Sails" is about one word of the question, which the other episode answers.
 TEST(Plan, HoldsWhatIsAboutASmallPartOfAQueryForNoAnswer) {
   const KnowledgeGraph graph = school({{"Frayed rope", {"rope"}, {"sail"}, {}, 10, {}, "Why splices slip."},
