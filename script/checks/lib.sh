@@ -1,12 +1,12 @@
 # Shared by the checks, which may run side by side: what several of them build is built by one at a time.
 
-# The release build, as script/demo and script/test leave it.
+# build_release [TARGET]...: the program, as script/demo and script/test leave it, and these targets.
 build_release() {
   mkdir -p build
   exec 8>build/.release.lock
   flock 8
   [ -f build/release/build.ninja ] || cmake --preset release -DPODATLAS_WERROR=ON >/dev/null
-  cmake --build build/release --target podatlas_program >/dev/null
+  cmake --build build/release --target podatlas_program "$@" >/dev/null
   exec 8>&-
 }
 

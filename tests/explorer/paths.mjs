@@ -1,4 +1,7 @@
 // Asks the page and the program for the same listening paths: paths.mjs PROGRAM FEED FOLDER
+// Most of the program's come from path_answers, a target with its library, in the folder tests/answers beside PROGRAM.
+import {execFileSync} from 'node:child_process';
+import path from 'node:path';
 import {check, finish, openPage, program, feed, run, work} from './browser.mjs';
 
 const TOPICS = [
@@ -107,71 +110,90 @@ run('build', feed, '-o', graph);
 run('export', 'html', '-g', graph, '-o', file);
 const page = await openPage(file);
 
+const asked = TOPICS.flatMap((topic, i) =>
+  BUDGETS.map((budget, j) => ({topic, budget, known: KNOWN[(i + j) % KNOWN.length]}))
+);
+const answers = execFileSync(path.join(path.dirname(program), 'tests/answers/path_answers'), [graph], {
+  input: asked.map(({topic, budget, known}) => [topic, budget ?? '', ...known].join('\t') + '\n').join(''),
+  maxBuffer: 1 << 28
+});
+let read = 0;
+const nextAnswer = () => {
+  const end = answers.indexOf('\n', read);
+  const sizes = answers.toString('utf8', read, end).split(' ').map(Number);
+  read = end + 1;
+  return sizes.map((size) => answers.toString('utf8', read, (read += size)));
+};
+
 let compared = 0;
-for (const [i, topic] of TOPICS.entries()) {
-  for (const [j, budget] of BUDGETS.entries()) {
-    const known = KNOWN[(i + j) % KNOWN.length];
-    const args = ['path', topic, '-g', graph, '--format', 'json'];
+for (const {topic, budget, known} of asked) {
+  const [json, markdown] = nextAnswer();
+  // The program gives the same: each budget and each list of what is known comes up.
+  if (compared % 21 === 0) {
+    const args = ['path', topic, '-g', graph];
     if (budget) args.push('--budget', budget + 'm');
     for (const one of known) args.push('--known', one);
-    const expected = JSON.parse(run(...args));
-    const actual = await page.evaluate(
-      ([topic, budget, known]) => {
-        const request = pathRequest(topic, known.flatMap(knownNodes), budget && budget * 60);
-        const asked = request.topic;
-        const path = listeningPath(request);
-        return {
-          readings: asked.readings.map(({typed, how, names}) => ({typed, how, names})),
-          concepts: asked.concepts.map((id) => nodes[id].id),
-          total: path.total / 60,
-          steps: path.steps.map((step) => ({
-            guid: nodes[step.episode].guid,
-            role: step.role,
-            reasons: reasonsFor(step).map(({type, text, quote}) => ({type, text, quote: quote && quote.words}))
-          })),
-          leftOut: path.leftOut.map((out) => ({guid: nodes[out.episode].guid, reason: leftOutReason(out)})),
-          contradictions: path.broken.map(brokenReason),
-          optimality: path.optimality.toFixed(4),
-          covered: path.isCovered,
-          assumed: path.assumed.map(({before, after}) => [nodes[before].guid, nodes[after].guid]),
-          markdown: pathMarkdown({
-            query: topic,
-            budget: request.budget,
-            path,
-            notes: pathNotes(asked, path).map(asSentence)
-          })
-        };
-      },
-      [topic, budget, known]
-    );
-    const same = {
-      readings: expected.topic.readings,
-      concepts: expected.topic.concepts,
-      total: expected.total_minutes,
-      steps: expected.steps.map(({guid, role, reasons}) => ({
-        guid,
-        role,
-        reasons: reasons.map(({type, text, evidence}) => ({type, text, quote: evidence && evidence.quote}))
-      })),
-      leftOut: expected.left_out.map(({guid, reason}) => ({guid, reason})),
-      contradictions: expected.contradictions,
-      optimality: expected.optimality.toFixed(4),
-      covered: expected.topic.covered,
-      assumed: expected.assumed.map(({guid, needed_by}) => [guid, needed_by]),
-      markdown: run(...args.map((one) => (one === 'json' ? 'markdown' : one)))
-    };
-    actual.total = Number(actual.total.toFixed(4));
-    const what = `${topic}, ${budget ?? 'no'} minutes, known: ${known.join(', ') || 'nothing'}`;
-    for (const part of Object.keys(same)) {
-      const [a, b] = [JSON.stringify(actual[part]), JSON.stringify(same[part])];
-      const at = [...a].findIndex((c, k) => c !== b[k]);
-      check(
-        a === b,
-        `${what}: ${part}`,
-        `the page has ${a.slice(Math.max(0, at - 60), at + 160)}, the program ${b.slice(Math.max(0, at - 60), at + 160)}`
-      );
-    }
-    ++compared;
+    check(run(...args, '--format', 'json') === json, `${topic}: path_answers gives the program's JSON`);
+    check(run(...args, '--format', 'markdown') === markdown, `${topic}: path_answers gives the program's Markdown`);
   }
+  const expected = JSON.parse(json);
+  const actual = await page.evaluate(
+    ([topic, budget, known]) => {
+      const request = pathRequest(topic, known.flatMap(knownNodes), budget && budget * 60);
+      const asked = request.topic;
+      const path = listeningPath(request);
+      return {
+        readings: asked.readings.map(({typed, how, names}) => ({typed, how, names})),
+        concepts: asked.concepts.map((id) => nodes[id].id),
+        total: path.total / 60,
+        steps: path.steps.map((step) => ({
+          guid: nodes[step.episode].guid,
+          role: step.role,
+          reasons: reasonsFor(step).map(({type, text, quote}) => ({type, text, quote: quote && quote.words}))
+        })),
+        leftOut: path.leftOut.map((out) => ({guid: nodes[out.episode].guid, reason: leftOutReason(out)})),
+        contradictions: path.broken.map(brokenReason),
+        optimality: path.optimality.toFixed(4),
+        covered: path.isCovered,
+        assumed: path.assumed.map(({before, after}) => [nodes[before].guid, nodes[after].guid]),
+        markdown: pathMarkdown({
+          query: topic,
+          budget: request.budget,
+          path,
+          notes: pathNotes(asked, path).map(asSentence)
+        })
+      };
+    },
+    [topic, budget, known]
+  );
+  const same = {
+    readings: expected.topic.readings,
+    concepts: expected.topic.concepts,
+    total: expected.total_minutes,
+    steps: expected.steps.map(({guid, role, reasons}) => ({
+      guid,
+      role,
+      reasons: reasons.map(({type, text, evidence}) => ({type, text, quote: evidence && evidence.quote}))
+    })),
+    leftOut: expected.left_out.map(({guid, reason}) => ({guid, reason})),
+    contradictions: expected.contradictions,
+    optimality: expected.optimality.toFixed(4),
+    covered: expected.topic.covered,
+    assumed: expected.assumed.map(({guid, needed_by}) => [guid, needed_by]),
+    markdown
+  };
+  actual.total = Number(actual.total.toFixed(4));
+  const what = `${topic}, ${budget ?? 'no'} minutes, known: ${known.join(', ') || 'nothing'}`;
+  for (const part of Object.keys(same)) {
+    const [a, b] = [JSON.stringify(actual[part]), JSON.stringify(same[part])];
+    const at = [...a].findIndex((c, k) => c !== b[k]);
+    check(
+      a === b,
+      `${what}: ${part}`,
+      `the page has ${a.slice(Math.max(0, at - 60), at + 160)}, the program ${b.slice(Math.max(0, at - 60), at + 160)}`
+    );
+  }
+  ++compared;
 }
+check(read === answers.length, 'every answer is compared');
 await finish(`${compared} listening paths for ${TOPICS.length} topics are the program's, with all reasons and quotes`);
