@@ -281,12 +281,13 @@ ontology::ConceptId top_of(const Ontology& ontology, ontology::ConceptId id) {
 }
 
 // The IRI of the known area that terms belong to, by key: most of the concepts that are named close to them
-// are of it. Terms among concepts of many areas have none.
+// are of it, in several episodes. Terms among concepts of many areas have none.
 std::map<std::string, std::string> known_areas(const Ontology& ontology,
                                                const std::vector<EpisodeMentions>& mentions,
                                                std::span<const std::vector<Term>> terms) {
   constexpr std::size_t kClose = 120;      // bytes
-  constexpr std::size_t kFewestClose = 3;  // concepts
+  constexpr std::size_t kFewestClose = 4;     // concepts
+  constexpr std::size_t kFewestEpisodes = 2;  // with one of the area
   constexpr double kLeastShare = 0.5;      // of them; more for an area that the show often names anyway
   using Counts = std::map<ontology::ConceptId, double>;  // concepts, by area
   Counts usual;
@@ -322,6 +323,11 @@ std::map<std::string, std::string> known_areas(const Ontology& ontology,
     }
     if (distinct.size() < kFewestClose) continue;
     const auto most = std::ranges::max_element(counts, {}, &Counts::value_type::second);
+    std::set<std::size_t> episodes;
+    for (const auto& [episode, id] : around) {
+      if (top_of(ontology, id) == most->first) episodes.insert(episode);
+    }
+    if (episodes.size() < kFewestEpisodes) continue;
     const double share = most->second / static_cast<double>(around.size());
     if (share >= kLeastShare + (1 - kLeastShare) * usual[most->first] / all)
       out[key] = ontology.concepts[most->first].iri;
@@ -428,7 +434,7 @@ class TermConcepts {
   }
 
   // A name for which one episode only has enough signs is not worth a topic, unless the episode's title has
-  // it or it is among the concepts of an area.
+  // it, and the opening of its notes, too: titles have capitals, and "Refine" is no name.
   void leave_out_lone() {
     std::map<std::string, std::size_t> often;
     for (const std::vector<Term>& episode : terms_) {
@@ -437,11 +443,19 @@ class TermConcepts {
     for (std::size_t e = 0; e < terms_.size(); ++e) {
       for (std::size_t i = terms_[e].size(); i-- > 0;) {
         const Term& term = terms_[e][i];
-        if (!is_main_[e][i] && term.places.front().field != Field::kTitle && often[term.key] == 1 &&
-            !areas_.contains(term.key))
-          erase_term(e, i);
+        if (!is_main_[e][i] && often[term.key] == 1 && !is_titled(show_.episodes[e], term)) erase_term(e, i);
       }
     }
+  }
+
+  static bool is_titled(const Episode& episode, const Term& term) {
+    const auto is_at = [&](Field field, std::size_t end) {
+      return std::ranges::any_of(term.places, [&](const TermPlace& place) {
+        return place.field == field && place.span.begin < end;
+      });
+    };
+    return is_at(Field::kTitle, episode.title.size()) &&
+           is_at(Field::kDescription, opening_end(episode.text(Field::kDescription)));
   }
 
   void erase_term(std::size_t episode, std::size_t i) {
