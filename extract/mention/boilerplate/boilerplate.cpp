@@ -167,7 +167,9 @@ class Marker {
     std::size_t end = heading + 1;
     bool has_link = false;
     for (std::size_t lines = 0; end < units.size() && lines < kMostLinesOfProse; ++lines) {
-      if (is_heading(units[end].unit) || announced_links(slice(note.text->plain, units[end].unit.span)).has_value()) break;
+      if (is_heading(units[end].unit) ||
+          announced_links(slice(note.text->plain, units[end].unit.span)).has_value())
+        break;
       do {
         has_link = has_link || !units[end].unit.links.empty();
       } while (!units[end++].unit.ends_line && end < units.size());
@@ -187,8 +189,8 @@ class Marker {
       const std::size_t end = end_of_section(note, i);
       if (end == i || (!is_marked(end) && !is_marked(i - 1))) continue;
       const auto same = std::count_if(
-          units.begin() + static_cast<std::ptrdiff_t>(i + 1), units.begin() + static_cast<std::ptrdiff_t>(end),
-          [&](const Placed& placed) {
+          units.begin() + static_cast<std::ptrdiff_t>(i + 1),
+          units.begin() + static_cast<std::ptrdiff_t>(end), [&](const Placed& placed) {
             return placed.unit.words >= kLongSentence && sentences_[placed.id].episodes == with_heading;
           });
       if (static_cast<std::size_t>(same) < kFewestSentences) continue;

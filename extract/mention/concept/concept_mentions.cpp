@@ -233,18 +233,18 @@ bool is_part_of_name(const ScannedText& scanned, Span span) {
   return name.contains(span) && name.size() > span.size();
 }
 
-// Whether a text has another word, which everybody knows, that the label only looks like: "tries" is of "try",
-// not of "trie".
+// Whether a text has another word, which everybody knows, that the label only looks like: "tries" is of
+// "try", not of "trie".
 bool is_everyday_form(std::string_view surface, std::string_view label) {
-  return surface.size() > label.size() && label.find(' ') == std::string_view::npos &&
-         commonness(term_key(fold(surface))) == CommonWord::kEveryday &&
-         commonness(term_key(fold(label))) == CommonWord::kUnknown;
+  if (surface.size() <= label.size() || label.find(' ') != std::string_view::npos) return false;
+  const std::string key = term_key(fold(surface));
+  return key != term_key(fold(label)) && commonness(key) == CommonWord::kEveryday;
 }
 
 // The labels in all texts, in order, and the concepts that they name, by id. Boilerplate names nothing.
 std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
-                                       const Ontology& ontology, std::vector<NamedConcept>& named, const ShowName& show,
-                                       const auto& reject) {
+                                       const Ontology& ontology, std::vector<NamedConcept>& named,
+                                       const ShowName& show, const auto& reject) {
   std::vector<Candidate> candidates;
   std::vector<LabelMatch> matches;
   for (const ScannedText& text : texts) {

@@ -153,7 +153,8 @@ std::string rarely_named_host(const Census& census) {
   std::set<std::string> found;
   for (const auto& [name, count] : census.counts) {
     const std::size_t as_host = number(count, Says::kHost);
-    if (name.find(' ') != std::string::npos || as_host == 0 || as_host < number(count, Says::kGuest)) continue;
+    if (name.find(' ') != std::string::npos || as_host == 0 || as_host < number(count, Says::kGuest))
+      continue;
     for (auto at = census.of_show.upper_bound(name + ' ');
          at != census.of_show.end() && at->starts_with(name + ' '); ++at)
       found.insert(*at);
@@ -386,8 +387,8 @@ ShowFacts learn_show(const Show& show, std::span<Reading> readings, const People
   Census census;
   const std::string name = fold(show.title);
   for (std::size_t e = 0; e < n; ++e) {
-    const bool is_about_show = name.find(' ') != std::string::npos &&
-                               fold(show.episodes[e].title).find(name) != std::string::npos;
+    const bool is_about_show =
+        name.find(' ') != std::string::npos && fold(show.episodes[e].title).find(name) != std::string::npos;
     census.add(readings[e], is_about_show, facts);
   }
   for (const auto& [folded, forms] : census.spellings) {

@@ -129,7 +129,8 @@ INSTANTIATE_TEST_SUITE_P(
                     SpelledName{"What Is Rust? Why Now?", ""}, SpelledName{"Red Hat Enterprise Linux 9", ""},
                     SpelledName{"University of Toronto", ""},
                     SpelledName{"Jon Perl, JS Okonjo and Dash Okonjo go well together", ""},
-                    SpelledName{"Red Hat talks about it. JS Party discusses it. Google Cloud goes over it.", ""},
+                    SpelledName{"Red Hat talks about it. JS Party discusses it. Google Cloud goes over it.",
+                                ""},
                     SpelledName{"The Linux Foundation walks us through it", ""}));
 
 TEST(NameScanner, DoubtsWordsThatTheShowWritesInLowerCase) {

@@ -587,11 +587,16 @@ TEST(AddTermConcepts, LeavesNamesWithoutAnAreaThatFewConceptsStandBeside) {
 
 // How many episodes of a show of eight, some with each of the notes, have each term that general knowledge
 // lacks.
-std::map<std::string, std::size_t> new_terms(std::span<const std::string_view> notes) {
+std::map<std::string, std::size_t> new_terms(std::span<const std::string_view> notes,
+                                             std::size_t advertising = 0) {
   std::vector<Episode> episodes;
   for (const std::string_view number : {"one", "two", "three", "four", "five", "six", "seven", "eight"})
     episodes.push_back(noted(number, notes[episodes.size() % notes.size()]));
-  const Show show = talk(std::move(episodes));
+  Show show = talk(std::move(episodes));
+  for (std::size_t e = 0; e < advertising; ++e) {
+    Text& text = show.episodes[e % show.episodes.size()].texts.back();
+    text.advertisements.push_back({text.plain.rfind('\n') + 1, text.plain.size()});
+  }
   Ontology ontology = known_tools();
   ShowMentions mentions = {std::vector<EpisodeMentions>(8)};
   add_term_concepts(ontology, std::span(&show, 1), {TermScope::kUnknown}, mentions, TermUse::kGraph);
@@ -628,17 +633,26 @@ TEST(AddTermConcepts, CallsASiteByItsName) {
 }
 
 // "refine", "server fast": words of a title that only one episode has, whatever else it is about.
-TEST(AddTermConcepts, TakesNoTermOfATitleThatOneEpisodeHasAndIsNotAbout) {
-  std::vector<Episode> episodes = {
-      noted("QuuxForge and Ansible", "Of bread with QuuxForge and jam."),
-      noted("Jam", "Of bread with QuuxForgery and jam."),
+TEST(AddTermConcepts, TakesNoTermOfATitleThatOneEpisodeHasUnlessItsNotesOpenWithIt) {
+  constexpr std::string_view kOther = "Of bread with QuuxForge and jam.";
+  const auto terms_with = [&](std::string_view notes) {
+    const Show show = talk({noted("QuuxForge and Ansible", notes), noted("Jam", kOther)});
+    Ontology ontology = known_tools();
+    ShowMentions mentions = {std::vector<EpisodeMentions>(2)};
+    mentions[0][0].mentions.push_back({{}, ConceptMention{0, true}});
+    mentions[0][1].mentions.push_back(mention_in(kOther, "QuuxForge", 0));  // known there
+    add_term_concepts(ontology, std::span(&show, 1), {TermScope::kUnknown}, mentions, TermUse::kGraph);
+    return mentions[0][0].mentions.size() - 1;
   };
-  const Show show = talk(std::move(episodes));
-  Ontology ontology = known_tools();
-  ShowMentions mentions = {std::vector<EpisodeMentions>(2)};
-  for (EpisodeMentions& episode : mentions[0]) episode.mentions.push_back({{}, ConceptMention{0, true}});
-  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kUnknown}, mentions, TermUse::kGraph);
-  EXPECT_EQ(mentions[0][0].mentions.size(), 1U);
+  EXPECT_EQ(terms_with("Of bread and butter."), 0U);
+  EXPECT_GT(terms_with("Of bread with QuuxForge and butter."), 0U);
+}
+
+TEST(AddTermConcepts, TakesWhoMostlyAdvertisesForNoTopic) {
+  constexpr std::array<std::string_view, 1> kNotes = {
+      "Of bread with QuuxForge and jam.\nQuuxForge - Sponsor"};
+  EXPECT_EQ(new_terms(kNotes, 2)["QuuxForge"], 8U);
+  EXPECT_EQ(new_terms(kNotes, 9).count("QuuxForge"), 0U);
 }
 
 // --- Properties --------------------------------------------------------------------------------------------
