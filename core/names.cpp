@@ -37,11 +37,19 @@ std::optional<std::chrono::seconds> Text::time_at(std::size_t at) const {
   return std::prev(after)->time;
 }
 
-bool Text::is_boilerplate(Span span) const {
-  const auto after = std::upper_bound(boilerplate.begin(), boilerplate.end(), span.begin,
+namespace {
+
+bool is_in(const std::vector<Span>& spans, Span span) {
+  const auto after = std::upper_bound(spans.begin(), spans.end(), span.begin,
                                       [](std::size_t begin, const Span& one) { return begin < one.begin; });
-  return after != boilerplate.begin() && std::prev(after)->contains(span);
+  return after != spans.begin() && std::prev(after)->contains(span);
 }
+
+}  // namespace
+
+bool Text::is_boilerplate(Span span) const { return is_in(boilerplate, span); }
+bool Text::is_advertisement(Span span) const { return is_in(advertisements, span); }
+bool Text::is_code(Span span) const { return is_in(code, span); }
 
 std::string own_notes(const Episode& episode) {
   std::string out;

@@ -105,14 +105,28 @@ constexpr std::array<std::string_view, 44> kNoNames = {
     "instagram", "linkedin",   "wikipedia",   "check it out",
     "on github", "on twitter", "open source", "open source on github"};
 
+// "site" of "his personal site": without the words that say whose it is. `words` is in lower case.
+std::string_view without_owner(std::string_view words) {
+  constexpr std::array<std::string_view, 8> kOwners = {"his ", "her ",  "their ",    "my ",
+                                                       "our ", "your ", "personal ", "own "};
+  for (bool goes_on = true; goes_on;) {
+    const auto* const owner =
+        std::ranges::find_if(kOwners, [&](std::string_view one) { return words.starts_with(one); });
+    goes_on = owner != kOwners.end();
+    if (goes_on) words.remove_prefix(owner->size());
+  }
+  return words;
+}
+
 // Whether the words of a link name what it leads to, rather than being its address.
 bool is_name(std::string_view words) {
   const bool is_address = words.find(' ') == std::string_view::npos &&
                           (words.find('/') != std::string_view::npos || is_web_url(words));
   const auto is_letter = [](char c) { return is_alpha(c) || static_cast<unsigned char>(c) >= 0x80; };
+  const std::string lower = to_lower(words);
   return !is_address && words.find("://") == std::string_view::npos &&
          words.find("[]") == std::string_view::npos && std::ranges::count_if(words, is_letter) > 1 &&
-         count_code_points(words) <= kNameMost && !is_one_of(to_lower(words), kNoNames);
+         count_code_points(words) <= kNameMost && !is_one_of(without_owner(lower), kNoNames);
 }
 
 // What the line of a bare URL says before it.

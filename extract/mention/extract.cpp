@@ -289,7 +289,24 @@ void extract_promises(const Context& context, Work& work) {
   }
 }
 
+// The places where the text has the full names of the episode's people, in order.
+std::vector<Span> names_in(const Text& text, const std::vector<FoundPerson>& people) {
+  std::vector<Span> out;
+  for (const FoundPerson& person : people) {
+    if (person.name.find(' ') == std::string::npos) continue;
+    for (std::size_t at = text.plain.find(person.name); at != std::string::npos;
+         at = text.plain.find(person.name, at + person.name.size()))
+      out.push_back({at, at + person.name.size()});
+  }
+  std::ranges::sort(out, {}, &Span::begin);
+  return out;
+}
+
 void extract_concepts(const Context& context, Work& work) {
+  for (ScannedText& scanned : work.texts) {
+    if (scanned.text->field != Field::kTranscript)
+      scanned.names = names_in(*scanned.text, context.people[work.show][work.index].found);
+  }
   std::vector<Rejected>* const rejected = context.options.explain ? &work.out->rejected : nullptr;
   const std::vector<FoundConcept> all =
       find_concepts(work.texts, context.rules.concepts, context.rules.ontology, rejected,

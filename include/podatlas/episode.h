@@ -67,9 +67,18 @@ struct Text {
   std::vector<SpokenAt> times{};
   /// Words of an <a> whose href is missing or empty. Ordered, without overlaps. Not in saved graphs.
   std::vector<Span> lost_links{};
+  /// What of `boilerplate` advertises. Ordered, without overlaps. Not in saved graphs.
+  std::vector<Span> advertisements{};
+  /// Code: <pre> that is not most of the text, and what is between the lines "```" of Markdown. Ordered,
+  /// without overlaps. Not in saved graphs.
+  std::vector<Span> code{};
 
   /// Returns whether all of `span` is boilerplate. O(log n).
   [[nodiscard]] bool is_boilerplate(Span span) const;
+  /// Returns whether all of `span` is in an advertisement. O(log n).
+  [[nodiscard]] bool is_advertisement(Span span) const;
+  /// Returns whether all of `span` is code. O(log n).
+  [[nodiscard]] bool is_code(Span span) const;
   /// When the words at a byte are said: the last time at or before it; nullopt without one. O(log n).
   [[nodiscard]] std::optional<std::chrono::seconds> time_at(std::size_t at) const;
 };

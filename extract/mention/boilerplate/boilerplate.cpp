@@ -29,6 +29,7 @@ struct Placed {
   NoteUnit unit;
   Id id = kEdge;
   bool is_boilerplate = false;
+  bool is_advertisement = false;
 };
 
 struct Note {
@@ -79,6 +80,7 @@ class Marker {
     for (std::size_t e = 0; e < all_; ++e) {
       for (Text& text : show.episodes[e].texts) {
         text.boilerplate.clear();
+        text.advertisements.clear();
         if (text.field == Field::kTitle || text.field == Field::kTranscript) continue;
         Note& note = notes_.emplace_back(Note{e, &text, {}});
         for (NoteUnit& unit : note_units(text)) note.units.push_back({std::move(unit)});
@@ -89,6 +91,7 @@ class Marker {
   void mark() {
     for (Note& note : notes_) mark_headings(note);
     number_sentences();
+    for (Note& note : notes_) mark_unnamed_advertisements(note);
     find_neighbors();
     for (Sentence& sentence : sentences_)
       sentence.keeps_its_place = sentence.is_repeated && keeps_its_place(sentence);
@@ -111,6 +114,8 @@ class Marker {
       if (!reach) continue;
       units[i].is_boilerplate =
           units[i].is_boilerplate || head.links.empty() || *reach >= HeadingReach::kProse;
+      const bool is_advertisement = *reach != HeadingReach::kList;  // "Follow us", "Patrons"
+      units[i].is_advertisement = units[i].is_advertisement || is_advertisement;
       if (*reach == HeadingReach::kSentence || !head.ends_line) continue;
       const bool is_prose = *reach == HeadingReach::kProse;
       std::size_t first = i + 1;
@@ -126,7 +131,10 @@ class Marker {
         const bool is_blank = first > i + 1 && units[first].unit.after_blank && !is_prose;
         const bool is_heading = announced_links(slice(note.text->plain, units[first].unit.span)).has_value();
         if (!has_link || is_blank || is_heading) break;
-        for (; first <= last; ++first) units[first].is_boilerplate = true;
+        for (; first <= last; ++first) {
+          units[first].is_boilerplate = true;
+          units[first].is_advertisement = units[first].is_advertisement || is_advertisement;
+        }
         if (*reach == HeadingReach::kNextLine) break;
       }
     }
@@ -146,6 +154,48 @@ class Marker {
       }
     }
     for (Sentence& sentence : sentences_) sentence.is_repeated = is_repeated(sentence.episodes, all_);
+  }
+
+  // The unit behind a heading of a few words and the sentences below it, of which one has a link; the heading
+  // itself where there are none.
+  static std::size_t end_of_section(const Note& note, std::size_t heading) {
+    const std::vector<Placed>& units = note.units;
+    const auto is_heading = [&](const NoteUnit& unit) {
+      return unit.begins_line && unit.ends_line && unit.links.empty() && unit.words < kFewestWordsOfProse;
+    };
+    if (!is_heading(units[heading].unit)) return heading;
+    std::size_t end = heading + 1;
+    bool has_link = false;
+    for (std::size_t lines = 0; end < units.size() && lines < kMostLinesOfProse; ++lines) {
+      if (is_heading(units[end].unit) ||
+          announced_links(slice(note.text->plain, units[end].unit.span)).has_value())
+        break;
+      do {
+        has_link = has_link || !units[end].unit.links.empty();
+      } while (!units[end++].unit.ends_line && end < units.size());
+    }
+    return has_link ? end : heading;
+  }
+
+  // What is beside an advertisement, and has the same heading and the same long sentences in every episode
+  // that has it, advertises too, though its heading does not say so.
+  void mark_unnamed_advertisements(Note& note) const {
+    constexpr std::size_t kFewestSentences = 2;
+    std::vector<Placed>& units = note.units;
+    const auto is_marked = [&](std::size_t i) { return i < units.size() && units[i].is_advertisement; };
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      const Episodes& with_heading = sentences_[units[i].id].episodes;
+      if (is_marked(i) || units[i].id == kEdge || with_heading.size() < 2) continue;
+      const std::size_t end = end_of_section(note, i);
+      if (end == i || (!is_marked(end) && !is_marked(i - 1))) continue;
+      const auto same = std::count_if(
+          units.begin() + static_cast<std::ptrdiff_t>(i + 1),
+          units.begin() + static_cast<std::ptrdiff_t>(end), [&](const Placed& placed) {
+            return placed.unit.words >= kLongSentence && sentences_[placed.id].episodes == with_heading;
+          });
+      if (static_cast<std::size_t>(same) < kFewestSentences) continue;
+      for (std::size_t k = i; k < end; ++k) units[k].is_boilerplate = units[k].is_advertisement = true;
+    }
   }
 
   void find_neighbors() {
@@ -200,15 +250,18 @@ class Marker {
 
   // Neighbors become one span, with what is between them.
   static void write(const Note& note) {
-    std::vector<Span>& spans = note.text->boilerplate;
+    write(note, &Placed::is_boilerplate, note.text->boilerplate);
+    write(note, &Placed::is_advertisement, note.text->advertisements);
+  }
+  static void write(const Note& note, bool Placed::*is_marked, std::vector<Span>& spans) {
     bool follows = false;
     for (const Placed& placed : note.units) {
-      if (placed.is_boilerplate && follows) {
+      if (placed.*is_marked && follows) {
         spans.back().end = placed.unit.span.end;
-      } else if (placed.is_boilerplate) {
+      } else if (placed.*is_marked) {
         spans.push_back(placed.unit.span);
       }
-      follows = placed.is_boilerplate;
+      follows = placed.*is_marked;
     }
   }
 

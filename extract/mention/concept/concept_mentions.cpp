@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -12,6 +13,7 @@
 #include "core/url/github_url.h"
 #include "core/url/url.h"
 #include "extract/mention/concept/written_name.h"
+#include "extract/mention/term/term_words.h"
 
 namespace podatlas::mention {
 namespace {
@@ -215,18 +217,47 @@ std::vector<FoundConcept> find_pages(std::span<const ScannedText> texts, const C
   return out;
 }
 
+// What is not searched for labels, in order.
+std::vector<Span> without_code(const ScannedText& scanned) {
+  std::vector<Span> out;
+  std::ranges::merge(scanned.urls, scanned.text->code, std::back_inserter(out), {}, &Span::begin,
+                     &Span::begin);
+  return out;
+}
+
+// Whether a label is in somebody's name, which has more words: "Perl" in "Jon Perl".
+bool is_part_of_name(const ScannedText& scanned, Span span) {
+  const auto after = std::ranges::upper_bound(scanned.names, span.begin, {}, &Span::begin);
+  if (after == scanned.names.begin()) return false;
+  const Span name = *std::prev(after);
+  return name.contains(span) && name.size() > span.size();
+}
+
+// Whether a text has another word, which everybody knows, that the label only looks like: "tries" is of
+// "try", not of "trie".
+bool is_everyday_form(std::string_view surface, std::string_view label) {
+  if (surface.size() <= label.size() || label.find(' ') != std::string_view::npos) return false;
+  const std::string key = term_key(fold(surface));
+  return key != term_key(fold(label)) && commonness(key) == CommonWord::kEveryday;
+}
+
 // The labels in all texts, in order, and the concepts that they name, by id. Boilerplate names nothing.
 std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
-                                       std::vector<NamedConcept>& named, const ShowName& show,
-                                       const auto& reject) {
+                                       const Ontology& ontology, std::vector<NamedConcept>& named,
+                                       const ShowName& show, const auto& reject) {
   std::vector<Candidate> candidates;
   std::vector<LabelMatch> matches;
   for (const ScannedText& text : texts) {
     matches.clear();
-    matcher.find(text.text->plain, text.urls, matches);
+    matcher.find(text.text->plain, without_code(text), matches);
     for (const LabelMatch& match : matches) {
       const Candidate candidate{match, text.text};
-      if (text.text->is_boilerplate(match.span)) {
+      const Label& label = ontology.concepts[match.id].labels[match.label];
+      if (is_part_of_name(text, match.span)) {
+        reject(candidate, "part of somebody's name");
+      } else if (label.is_guarded && is_everyday_form(slice(text.text->plain, match.span), label.text)) {
+        reject(candidate, "a form of another, everyday word");
+      } else if (text.text->is_boilerplate(match.span)) {
         reject(candidate, "the show repeats this sentence from episode to episode");
       } else if (show.contains(text.text->plain, match.span)) {
         reject(candidate, "part of the show's name");
@@ -331,7 +362,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     rejected->push_back(
         {evidence_of(c, label_of(c)), ontology.concepts[c.match.id].preferred, std::string(why)});
   };
-  std::vector<Candidate> candidates = find_candidates(texts, matcher, named, show, reject);
+  std::vector<Candidate> candidates = find_candidates(texts, matcher, ontology, named, show, reject);
   const std::vector<ConceptId> in_keywords = concepts_of(keywords, matcher, show);
   for (NamedConcept& one : named)
     one.is_certain = one.is_keyword = std::ranges::binary_search(in_keywords, one.id);

@@ -23,6 +23,7 @@ struct FoundConcept {
 struct ScannedText {
   const Text* text = nullptr;  ///< the text itself, which must outlive this
   std::vector<Span> urls;      ///< ordered, disjoint
+  std::vector<Span> names{};   ///< of people, in full; ordered
 };
 
 /// Decides which labels found in an episode's texts are mentions of their concepts, and which concepts the

@@ -199,7 +199,9 @@ const LabelTable::Owner* LabelScan::owner_at(std::size_t form, Span span) const 
   for (const LabelTable::Owner& owner : table_.owners(form)) {
     const auto hides = [&](const Phrase& phrase) {
       const auto owners = table_.owners(phrase.form);
-      return phrase.span.contains(span) &&
+      // "General Assembly code": whoever reads "General Assembly" does not begin again at its second word.
+      const bool is_before = phrase.span.begin < span.begin && span.begin < phrase.span.end;
+      return (is_before || phrase.span.contains(span)) &&
              std::binary_search(owners.begin(), owners.end(), owner,
                                 [](const auto& a, const auto& b) { return a.id < b.id; });
     };

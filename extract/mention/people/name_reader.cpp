@@ -73,6 +73,11 @@ class NameReader {
       return at + 1;
     }
     std::size_t end = at;
+    is_speaker_ = is_speaker_at(at);
+    if (is_speaker_) {
+      run_ = {&tokens_[at], &tokens_[at + 1]};
+      return read_run(at + 2);
+    }
     while (end < tokens_.size() && goes_on(end)) {
       run_.push_back(&tokens_[end]);
       end = behind_word(end);
@@ -134,6 +139,25 @@ class NameReader {
       return {end, name.person};
     }
     return {at, 0};
+  }
+
+  // Whether two words that would be no name elsewhere are one because they talk: "Jon Perl goes over", "CJ
+  // Okonjo talks about", "Dash Okonjo joins us". One of them has to look like a name.
+  [[nodiscard]] bool is_speaker_at(std::size_t at) const {
+    const NameToken& first = tokens_[at];
+    const NameToken* const last = word_at(at + 1);
+    const NameToken* const verb = word_at(at + 2);
+    const bool is_initials = first.is(Shape::kAllCaps) && first.folded.size() == 2;
+    if ((!is_initials && !first.is(Shape::kCapital)) || first.has(kBreak | kArticle) || last == nullptr ||
+        !last->is(Shape::kCapital) || last->has(kBreak) || verb == nullptr || !verb->is(Shape::kLower))
+      return false;
+    const bool is_given = first.has(kGiven) && !first.has(kNotName);
+    const bool is_odd_first = first.has(kNotName) && !first.has(kGiven);
+    if (is_given ? !last->has(kNotName) || last->has(kSurname)
+                 : (!is_initials && !is_odd_first) || last->has(kNotName) || is_plain_word(*last, common_))
+      return false;
+    const NameToken* const next = word_at(at + 3);
+    return has_pattern(verb->folded + ' ' + (next == nullptr ? std::string() : next->folded), "<SPEAKS>");
   }
 
   // Whether the run goes on with the token, or begins with it.
@@ -206,6 +230,7 @@ class NameReader {
     last = end_of_name(first, last);
     const bool is_whole = last == run_.size();
     NameRun run{text_, std::span(run_).subspan(first, last - first), common_};
+    run.is_speaker = is_speaker_;
     if (is_whole && end < tokens_.size()) {
       const NameToken& next = tokens_[end];
       const bool is_other = next.kind == Kind::kForeign || next.kind == Kind::kNumber;
@@ -424,6 +449,7 @@ class NameReader {
   std::string skeleton_;  // of the line
   std::vector<NameToken> tokens_;
   std::vector<const NameToken*> run_;
+  bool is_speaker_ = false;  // of the run
 };
 
 }  // namespace

@@ -305,6 +305,8 @@ std::optional<NameCandidate> judge_run(const NameRun& run) {
     if (run.is_after_place_word) p *= 0.6;
   }
   if (run.is_after_codename) p *= 0.25;
+  constexpr double kSpeaker = 0.8;
+  if (run.is_speaker && !run.is_after_article) p = std::max(p, kSpeaker);
   return name;
 }
 

@@ -64,6 +64,7 @@ struct NameRun {
   bool is_after_codename = false;    ///< "codenamed Ana"
   bool is_date = false;              ///< "since May"
   bool is_after_place_word = false;  ///< "at Jane Street"
+  bool is_speaker = false;           ///< "Jane Street talks about"
 };
 
 /// The name in a run of words, with its plausibility, however low; nullopt if it cannot be one.

@@ -94,7 +94,7 @@ void ignore_sponsors(std::string_view line, std::size_t first, Reading& reading)
   for_each_sentence(line, [&](std::string_view sentence) {
     const std::size_t end = first + count_signs(sentence);
     const bool is_ignored = end > first && has_pattern(sentence, "<SPONSORS>");
-    for (; first < end; ++first) reading.names[first].is_ignored = is_ignored;
+    for (; first < end; ++first) reading.names[first].is_ignored |= is_ignored;
   });
 }
 
@@ -216,7 +216,7 @@ void read_notes(const PersonText& scanned, std::size_t base, const Text& text, R
     for (Named& who : names) {
       who.section = here;
       who.line = hash;
-      who.is_ignored = here == NotesSection::kSponsors;
+      who.is_ignored = here == NotesSection::kSponsors || text.is_advertisement(who.span);
     }
     // "Ridge Runner - Sponsor"
     if (has_pattern(line, "<SPONSOR-NAME>")) reading.names[first].is_thing = true;

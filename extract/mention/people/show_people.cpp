@@ -107,7 +107,8 @@ std::string full_name_of(const std::string& first, const Counts& counts) {
 // Counts names and ways of titles over the episodes.
 class Census {
  public:
-  void add(const Reading& r, ShowFacts& facts) {
+  // `is_about_show`: the title of the episode names the show.
+  void add(const Reading& r, bool is_about_show, ShowFacts& facts) {
     using Kind = NameCandidate::Kind;
     std::set<std::pair<Says, std::string>> said;
     for (const Named& who : r.names) {
@@ -127,6 +128,7 @@ class Census {
       if (host_labels_.contains(s.feature)) said.emplace(Says::kHost, who.name.folded);
       if (subject_.contains(s.feature) || (is_full && (s.is_title || part_.contains(s.feature))))
         said.emplace(Says::kPart, who.name.folded);
+      if (is_about_show && is_full && subject_.contains(s.feature)) of_show.insert(who.name.folded);
       if (s.is_title && is_full && who.plausibility >= kSurelyPerson) ways.insert(s.feature);
     }
     for (const auto& [what, name] : said) ++counts[name][static_cast<std::size_t>(what)];
@@ -136,6 +138,7 @@ class Census {
   Counts counts;
   std::map<Feature, std::size_t> titles;
   std::map<std::string, std::map<std::string, std::size_t>> spellings;
+  std::set<std::string> of_show;  // full names of those who talk about the show itself
 
  private:
   std::set<Feature> subject_ = features_of("subject_cues");
@@ -143,6 +146,21 @@ class Census {
   std::set<Feature> guest_labels_ = features_of("guest_labels");
   std::set<Feature> host_labels_ = features_of("host_labels");
 };
+
+// The full name of the only host of a show that hardly names them: somebody of that first name is once called
+// the host, and talks about the show in an episode about it. Empty where there is none.
+std::string rarely_named_host(const Census& census) {
+  std::set<std::string> found;
+  for (const auto& [name, count] : census.counts) {
+    const std::size_t as_host = number(count, Says::kHost);
+    if (name.find(' ') != std::string::npos || as_host == 0 || as_host < number(count, Says::kGuest))
+      continue;
+    for (auto at = census.of_show.upper_bound(name + ' ');
+         at != census.of_show.end() && at->starts_with(name + ' '); ++at)
+      found.insert(*at);
+  }
+  return found.size() == 1 ? *found.begin() : std::string{};
+}
 
 // Whether an episode seems to have a guest.
 bool has_guest(const Reading& r, const ShowFacts& facts) {
@@ -367,7 +385,12 @@ ShowFacts learn_show(const Show& show, std::span<Reading> readings, const People
   learn_hosts(show, reader, common, facts);
   mark_boilerplate(readings);
   Census census;
-  for (const Reading& r : readings) census.add(r, facts);
+  const std::string name = fold(show.title);
+  for (std::size_t e = 0; e < n; ++e) {
+    const bool is_about_show =
+        name.find(' ') != std::string::npos && fold(show.episodes[e].title).find(name) != std::string::npos;
+    census.add(readings[e], is_about_show, facts);
+  }
   for (const auto& [folded, forms] : census.spellings) {
     const auto usual =
         std::ranges::max_element(forms, [](const auto& a, const auto& b) { return a.second < b.second; });
@@ -389,6 +412,10 @@ ShowFacts learn_show(const Show& show, std::span<Reading> readings, const People
     if (first.find(' ') != std::string::npos) continue;
     const std::string full = full_name_of(first, census.counts);
     if (!full.empty()) add_host(facts, facts.spelling[full], false);
+  }
+  if (facts.hosts.empty() && facts.regulars.empty()) {
+    const std::string host = rarely_named_host(census);
+    if (!host.empty()) add_host(facts, facts.spelling[host], false);
   }
   learn_jargon(show, readings, facts);
   for (const auto& [feature, count] : census.titles) {

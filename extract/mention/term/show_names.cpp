@@ -136,7 +136,7 @@ std::set<std::string> hide_show_names(std::string_view show_key, std::span<TermT
         if (!show_key.empty() && key_of(words).find(show_key) != std::string::npos) hide(words);
       }
       for (TermToken& token : tokens) {
-        if (text.is_boilerplate(token.span)) hide({&token, 1});
+        if (text.is_boilerplate(token.span) || text.is_code(token.span)) hide({&token, 1});
       }
     }
   }

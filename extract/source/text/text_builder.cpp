@@ -59,13 +59,14 @@ void TextBuilder::start(std::string_view name, std::optional<std::string_view> h
   } else if (name == "td" || name == "th") {
     space_ = true;
   }
-  if (name == "pre") ++pre_;
+  if (name == "pre" && pre_++ == 0) pre_begin_ = text_.plain.size();
 }
 
 void TextBuilder::end(std::string_view name) {
   if (name == "a") return close_anchor();
   if (is_in(kHidden, name) && hidden_ > 0) --hidden_;
-  if (name == "pre" && pre_ > 0) --pre_;
+  if (name == "pre" && pre_ > 0 && --pre_ == 0 && pre_begin_ < text_.plain.size())
+    text_.code.push_back({pre_begin_, text_.plain.size()});
   if (is_in(kBlocks, name)) end_line();
 }
 
@@ -100,8 +101,26 @@ void TextBuilder::characters(std::string_view data) {
 
 Text TextBuilder::finish() {
   close_anchor();
+  find_code();
   text_.plain.shrink_to_fit();
   return std::move(text_);
+}
+
+// Some publishers put all of their notes into <pre>. Fences are of notes that were Markdown once; without its
+// end one means nothing.
+void TextBuilder::find_code() {
+  std::size_t in_pre = 0;
+  for (const Span& span : text_.code) in_pre += span.size();
+  if (2 * in_pre > text_.plain.size()) text_.code.clear();
+  if (!text_.code.empty()) return;
+  constexpr std::string_view kFence = "```";
+  const auto next_fence = [&](std::size_t at) { return text_.plain.find(kFence, at); };
+  for (std::size_t begin = next_fence(0); begin != std::string::npos;) {
+    const std::size_t end = next_fence(begin + kFence.size());
+    if (end == std::string::npos) return;
+    text_.code.push_back({begin, end + kFence.size()});
+    begin = next_fence(end + kFence.size());
+  }
 }
 
 void TextBuilder::end_line() {

@@ -40,6 +40,7 @@ class TextBuilder {
   void put(std::string_view piece);
   void open_anchor(std::string_view href);
   void close_anchor();
+  void find_code();
 
   std::string_view base_;
   Text text_;
@@ -50,6 +51,7 @@ class TextBuilder {
   bool line_ended_ = false;  // likewise a line break
   int hidden_ = 0;
   int pre_ = 0;
+  std::size_t pre_begin_ = 0;  // of the outermost <pre>
 };
 
 }  // namespace podatlas::source

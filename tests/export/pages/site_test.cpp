@@ -748,7 +748,8 @@ TEST(Site, NamesReferencesByTheWordsOfTheirLinksAndListsManyBySite) {
   GraphBuilder builder;
   builder.add_show(show);
   Episode episode = test::episode("1", "Tape");
-  episode.texts.push_back({Field::kDescription, "here Belts Reels of old https://r.example/2", {}});
+  episode.texts.push_back(
+      {Field::kDescription, "here Belts Reels of old https://r.example/2 his personal site", {}});
   const auto id = builder.add_episode("s", episode);
   const auto cite = [&](const std::string& url, std::vector<Span> spans) {
     const auto reference = builder.add_reference({ReferenceKind::kOther, url, {}});
@@ -757,12 +758,14 @@ TEST(Site, NamesReferencesByTheWordsOfTheirLinksAndListsManyBySite) {
   };
   cite("https://r.example/1", {{0, 4}, {11, 23}});
   cite("https://r.example/2", {{24, 43}});
+  cite("https://r.example/3", {{44, 61}});
   for (int i = 0; i < 60; ++i) cite("https://s" + std::to_string(i) + ".example/", {{5, 10}});
   const Files files = site_of(builder.freeze());
   const std::string& page = files.at("references/web-page.md");
-  EXPECT_THAT(page, HasSubstr("62 addresses · 61 sites\n\n## Sites with several pages\n\n### r.example "
-                              "(2)\n\n- [Reels of old](https://r.example/1)"));
+  EXPECT_THAT(page, HasSubstr("63 addresses · 61 sites\n\n## Sites with several pages\n\n### r.example "
+                              "(3)\n\n- [Reels of old](https://r.example/1)"));
   EXPECT_THAT(page, HasSubstr("- [r.example/2](https://r.example/2)"));
+  EXPECT_THAT(page, HasSubstr("- [r.example/3](https://r.example/3)")) << "whose site it is says nothing";
   EXPECT_THAT(page, HasSubstr("## Sites with one page (60)\n\n- [Belts](https://s0.example/) (s0.example)"));
 }
 

@@ -113,6 +113,23 @@ std::string_view name_of_site(std::string_view label) {
                                                                                     : label.substr(0, dot);
 }
 
+// How many advertisements each has who advertises: "Kiln" of "Kiln - Sponsor". By folded name.
+std::map<std::string, std::size_t> sponsors_of(const Show& show) {
+  std::map<std::string, std::size_t> out;
+  for (const Episode& episode : show.episodes) {
+    for (const Text& text : episode.texts) {
+      for (const Span& span : text.advertisements) {
+        std::string_view line = slice(text.plain, span);
+        line = line.substr(0, line.find('\n'));
+        for (const std::string_view mark : {" - ", " \u2013 ", " \u2014 ", " | "})
+          line = line.substr(0, line.find(mark));
+        ++out[fold(trim(line))];
+      }
+    }
+  }
+  return out;
+}
+
 // Whether a place is all of a line but for signs and a time before it, and no link.
 bool is_whole_line(const Episode& episode, const TermPlace& place) {
   const std::span<const Text> texts = episode.texts;
@@ -133,7 +150,12 @@ class UnknownTerms {
  public:
   UnknownTerms(const Show& show, const std::vector<EpisodeMentions>& mentions, const KnownNames& known,
                std::span<const std::vector<Term>> terms)
-      : show_(show), mentions_(mentions), known_(known), show_name_(show), segments_(segments_in(terms)) {
+      : show_(show),
+        mentions_(mentions),
+        known_(known),
+        show_name_(show),
+        segments_(segments_in(terms)),
+        sponsors_(sponsors_of(show)) {
     for (const EpisodeMentions& episode : mentions) {
       std::set<ontology::ConceptId> named;
       for (const Mention& mention : episode.mentions) {
@@ -190,6 +212,12 @@ class UnknownTerms {
     return out;
   }
 
+  // Who advertises more often than others speak of them.
+  [[nodiscard]] bool is_sponsor(const std::string& name, std::size_t episodes) const {
+    const auto found = sponsors_.find(name);
+    return found != sponsors_.end() && found->second > episodes;
+  }
+
   // "sentry.io", where Sentry is known, or a person's own site.
   [[nodiscard]] bool is_known_site(std::string_view label) const {
     const std::string site = fold(name_of_site(label));
@@ -243,13 +271,29 @@ class UnknownTerms {
     if (term.confidence < kLeastNew || term.episodes < 2 || term.episodes > most_episodes_) return false;
     const std::string name = fold(term.label);
     if (!looks_like_name(term.label) || known_.all.contains(name) || people_.contains(name)) return false;
-    if (segments_.contains(term.key) || is_known_site(term.label) || has_address(term.label)) return false;
+    if (is_sponsor(name, term.episodes) || segments_.contains(term.key) || is_known_site(term.label) ||
+        has_address(term.label))
+      return false;
     const auto is_known = [&](const TermPlace& place) {
       if (show_name_.contains(show_.episodes[e].text(place.field), place.span)) return true;
-      return std::ranges::any_of(mentions_[e].mentions, [&](const Mention& mention) {
-        return get_if<ConceptMention>(mention) != nullptr && mention.evidence.field == place.field &&
-               mention.evidence.span.contains(place.span);
-      });
+      // "GDPR compliance" is of two concepts, but "Windows Terminal" a name of its own.
+      const std::string_view text = show_.episodes[e].text(place.field);
+      const std::string_view words = slice(text, place.span);
+      const bool is_phrase = !words.empty() && is_lower(words[words.rfind(' ') + 1]);
+      std::vector<bool> is_named(place.span.size());
+      for (const Mention& mention : mentions_[e].mentions) {
+        const Span span = mention.evidence.span;
+        if (get_if<ConceptMention>(mention) == nullptr || mention.evidence.field != place.field) continue;
+        if (span.contains(place.span)) return true;
+        if (!is_phrase) continue;
+        for (std::size_t at = std::max(span.begin, place.span.begin); at < std::min(span.end, place.span.end);
+             ++at)
+          is_named[at - place.span.begin] = true;
+      }
+      for (std::size_t i = 0; i < is_named.size(); ++i) {
+        if (!is_named[i] && !is_space(text[place.span.begin + i])) return false;
+      }
+      return true;
     };
     return std::ranges::none_of(term.places, is_known) && !is_misspelled(term);
   }
@@ -266,6 +310,7 @@ class UnknownTerms {
   const KnownNames& known_;
   ShowName show_name_;
   Names segments_;
+  std::map<std::string, std::size_t> sponsors_;  // see sponsors_of()
   Names people_;
   Names sites_of_people_;  // without their endings
   std::map<ontology::ConceptId, std::size_t> episodes_of_;
@@ -281,13 +326,14 @@ ontology::ConceptId top_of(const Ontology& ontology, ontology::ConceptId id) {
 }
 
 // The IRI of the known area that terms belong to, by key: most of the concepts that are named close to them
-// are of it. Terms among concepts of many areas have none.
+// are of it, in several episodes. Terms among concepts of many areas have none.
 std::map<std::string, std::string> known_areas(const Ontology& ontology,
                                                const std::vector<EpisodeMentions>& mentions,
                                                std::span<const std::vector<Term>> terms) {
-  constexpr std::size_t kClose = 120;      // bytes
-  constexpr std::size_t kFewestClose = 3;  // concepts
-  constexpr double kLeastShare = 0.5;      // of them; more for an area that the show often names anyway
+  constexpr std::size_t kClose = 120;         // bytes
+  constexpr std::size_t kFewestClose = 4;     // concepts
+  constexpr std::size_t kFewestEpisodes = 2;  // with one of the area
+  constexpr double kLeastShare = 0.5;         // of them; more for an area that the show often names anyway
   using Counts = std::map<ontology::ConceptId, double>;  // concepts, by area
   Counts usual;
   double all = 0;
@@ -322,6 +368,11 @@ std::map<std::string, std::string> known_areas(const Ontology& ontology,
     }
     if (distinct.size() < kFewestClose) continue;
     const auto most = std::ranges::max_element(counts, {}, &Counts::value_type::second);
+    std::set<std::size_t> episodes;
+    for (const auto& [episode, id] : around) {
+      if (top_of(ontology, id) == most->first) episodes.insert(episode);
+    }
+    if (episodes.size() < kFewestEpisodes) continue;
     const double share = most->second / static_cast<double>(around.size());
     if (share >= kLeastShare + (1 - kLeastShare) * usual[most->first] / all)
       out[key] = ontology.concepts[most->first].iri;
@@ -428,7 +479,7 @@ class TermConcepts {
   }
 
   // A name for which one episode only has enough signs is not worth a topic, unless the episode's title has
-  // it or it is among the concepts of an area.
+  // it, and the opening of its notes, too: titles have capitals, and "Refine" is no name.
   void leave_out_lone() {
     std::map<std::string, std::size_t> often;
     for (const std::vector<Term>& episode : terms_) {
@@ -437,11 +488,19 @@ class TermConcepts {
     for (std::size_t e = 0; e < terms_.size(); ++e) {
       for (std::size_t i = terms_[e].size(); i-- > 0;) {
         const Term& term = terms_[e][i];
-        if (!is_main_[e][i] && term.places.front().field != Field::kTitle && often[term.key] == 1 &&
-            !areas_.contains(term.key))
-          erase_term(e, i);
+        if (!is_main_[e][i] && often[term.key] == 1 && !is_titled(show_.episodes[e], term)) erase_term(e, i);
       }
     }
+  }
+
+  static bool is_titled(const Episode& episode, const Term& term) {
+    const auto is_at = [&](Field field, std::size_t end) {
+      return std::ranges::any_of(term.places, [&](const TermPlace& place) {
+        return place.field == field && place.span.begin < end;
+      });
+    };
+    return is_at(Field::kTitle, episode.title.size()) &&
+           is_at(Field::kDescription, opening_end(episode.text(Field::kDescription)));
   }
 
   void erase_term(std::size_t episode, std::size_t i) {

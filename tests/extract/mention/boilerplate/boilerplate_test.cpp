@@ -178,6 +178,39 @@ TEST(MarkBoilerplate, TakesTheSentencesUnderTheHeadingOfOneSponsor) {
                           "Acme is this June in San Jose, so save 20% with code: TAPE"));
 }
 
+// The notes of an episode with an advertisement that no heading calls so, before one that says it.
+std::string with_unnamed(const std::string& heading, const std::string& last) {
+  return "Today: clay.\n" + heading +
+         "\nFrom the makers of glazes, the Ride Home is a short daily podcast about the day's pots. "
+         "Ana Ruiz calls it the one source of news that she follows every day. "
+         "Get it [here](https://ride.example/).\n" +
+         last + "\nTry [Acme](https://acme.example/).\nShow Notes\nOf pots.";
+}
+
+TEST(MarkBoilerplate, TakesWhatIsBesideAnAdvertisementAndAlwaysTheSame) {
+  const auto sections = [](const std::string& heading, const std::string& last) {
+    return boilerplate(show_of({with_unnamed(heading, last), with_unnamed(heading, last), "Of jam."}), 0);
+  };
+  const std::string marked = sections("Ride Home", "Acme - Sponsor").front();
+  EXPECT_TRUE(marked.starts_with("Ride Home\nFrom the makers")) << marked;
+  EXPECT_TRUE(marked.ends_with("Try Acme.")) << marked;
+  // Neither what is beside no advertisement, nor a heading that has something else below it elsewhere.
+  EXPECT_THAT(sections("Ride Home", "Of Acme"), IsEmpty());
+  const Show show = show_of({with_unnamed("Show Notes", "Acme - Sponsor"),
+                             with_unnamed("Show Notes", "Acme - Sponsor"), "Of jam.\nShow Notes\nMore jam."});
+  EXPECT_THAT(boilerplate(show, 0), ElementsAre("Acme - Sponsor\nTry Acme."));
+}
+
+TEST(MarkBoilerplate, TellsAdvertisementsFromTheRest) {
+  const Show show =
+      show_of({"Acme - Sponsor\nTry [Acme](https://acme.example/).\nFollow us\n"
+               "[Ana Ruiz](https://ana.example/)"});
+  const Text& text = show.episodes[0].texts[1];
+  EXPECT_TRUE(text.is_advertisement({text.plain.find("Try"), text.plain.find("Try") + 3}));
+  EXPECT_TRUE(text.is_boilerplate({text.plain.find("Ana"), text.plain.size()}));
+  EXPECT_FALSE(text.is_advertisement({text.plain.find("Ana"), text.plain.size()}));
+}
+
 TEST(MarkBoilerplate, EndsALineOfSponsorsWithItsSentence) {
   const Show show = show_of(
       {"This episode is sponsored by [Acme](https://acme.example/). We read [it](https://github.com/o/r)."});

@@ -75,6 +75,29 @@ TEST(FindConcepts, TakesAGuardedLabelOnlyBesideANeighbour) {
   EXPECT_THAT(find("Talk", "A view of a tensor.").surfaces, ElementsAre("view", "tensor"));
 }
 
+TEST(FindConcepts, FindsNothingInCodeAndInNamesOfPeople) {
+  const Ontology ontology = small_ontology();
+  Text notes = {Field::kDescription, "A tensor. ```js tensor ``` Ana Tensor, Tensor, a stride", {}};
+  notes.code = {{notes.plain.find("```"), notes.plain.rfind("```") + 3}};
+  ScannedText scanned = {&notes, {}};
+  const std::size_t name = notes.plain.find("Ana");
+  scanned.names = {{name, name + std::string_view("Ana Tensor").size()}};
+  std::vector<std::size_t> places;
+  for (const FoundConcept& found : find_concepts({&scanned, 1}, ConceptMatcher(ontology), ontology, nullptr))
+    places.push_back(found.evidence.span.begin);
+  EXPECT_THAT(places, ElementsAre(2, notes.plain.rfind("Tensor"), notes.plain.find("stride")));
+}
+
+// "Dan tries to keep it small" once was about tries.
+TEST(FindConcepts, DoesNotTakeAFormOfAnEverydayWordForAGuardedLabel) {
+  Ontology ontology = small_ontology();
+  ontology.concepts[0].labels = {{"trie", false, true}};
+  ontology.concepts[0].broader = {2};
+  ontology.concepts[2].narrower = {0, 3};
+  EXPECT_THAT(find("Talk", "Dan tries a tensor.", ontology).surfaces, ElementsAre("tensor"));
+  EXPECT_THAT(find("Talk", "A trie of a tensor.", ontology).surfaces, ElementsAre("trie", "tensor"));
+}
+
 TEST(FindConcepts, DoesNotTakeAStrangerForANeighbour) {
   EXPECT_THAT(find("Talk", "A queue for a tensor.").surfaces, ElementsAre("tensor"));
 }

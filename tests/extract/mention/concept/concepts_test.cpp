@@ -180,6 +180,9 @@ constexpr TextWithLabels kPhrases[] = {
     {"view|!bird's eye view", "bird\u2019s eye view", ""},
     {"forward|!forward-mode|forward-mode AD", "forward-mode AD, forward mode", "forward-mode AD"},
     {"x|!y", "y x", "x"},
+    // A phrase that begins before a label hides it, too; one that begins with it or later does not.
+    {"assembly code|!general assembly", "General Assembly code, assembly code", "assembly code"},
+    {"assembly code|!code camp", "assembly code camp", "assembly code"},
 };
 
 class FindsLabels : public testing::TestWithParam<TextWithLabels> {};

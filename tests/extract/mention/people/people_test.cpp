@@ -391,6 +391,36 @@ TEST(ShowKnowledge, KnowsItsHostsBehindEverydayWords) {
   EXPECT_EQ(people_of(show, {}, show.episodes.size() - 1), "host Ana Ruiz; host Bo Lindgren");
 }
 
+// Notes that name the host once by first name, and in full where the show is the subject.
+TEST(ShowKnowledge, KnowsAHostWhomItHardlyNames) {
+  const auto show_with = [](std::string_view of_host) {
+    Show show;
+    show.guid = "x";
+    show.title = "Pots in Production";
+    show.episodes.push_back(
+        episode_of("Kiln Is a Service", "In this episode, Ana Ruiz goes over building kilns."));
+    show.episodes.push_back(episode_of("Clay Is Back", "In this episode, Bo Lindgren goes over clay."));
+    show.episodes.push_back(episode_of("Pots in Production Is a Podcast",
+                                       "In this episode, Ana Delacroix goes over building a site."));
+    show.episodes.push_back(episode_of("Removed", std::string(of_host)));
+    return show;
+  };
+  const Show show = show_with("As a podcast host (this is Ana writing all of this) I kept it.");
+  EXPECT_EQ(people_of(show, {}, 3), "host Ana Delacroix");
+  EXPECT_EQ(people_of(show, {}, 2), "host Ana Delacroix");
+  EXPECT_EQ(people_of(show, {}, 0), "guest Ana Ruiz");
+  EXPECT_EQ(people_of(show_with("Ana wrote all of this."), {}, 2), "guest Ana Delacroix");
+}
+
+TEST(FindPeople, IgnoresWhoIsInAnAdvertisement) {
+  Show show;
+  show.episodes.push_back(episode_of("Pots", "Kiln\nAna Ruiz called Kiln the one thing that she needs."));
+  EXPECT_EQ(people_of(show, {}), "mentioned Ana Ruiz");
+  Text& notes = show.episodes[0].texts.back();
+  notes.advertisements = {{0, notes.plain.size()}};
+  EXPECT_EQ(people_of(show, {}), "");
+}
+
 TEST(ShowKnowledge, LeavesFirstNamesOfOtherEpisodesAlone) {
   Show show;
   show.guid = "x";

@@ -107,7 +107,11 @@ INSTANTIATE_TEST_SUITE_P(
         SpelledName{"Scott Wall and Jack Black", "Scott Wall; Jack Black"},
         SpelledName{"DJ Patil is here", "DJ Patil"}, SpelledName{"guest: 松本行弘", "松本行弘"},
         SpelledName{"Αλέξης Παππάς and Иван Петров", "Αλέξης Παππάς; Иван Петров"},
-        SpelledName{"engineer Iwona Krol of Basalt", "Iwona Krol"}));
+        SpelledName{"engineer Iwona Krol of Basalt", "Iwona Krol"},
+        // What would be a language, a product or an abbreviation, were it not for what they do.
+        SpelledName{"In this episode, Jon Perl goes over testing", "Jon Perl"},
+        SpelledName{"CJ Okonjo talks about funds", "CJ Okonjo"},
+        SpelledName{"Dash Okonjo walks us through it", "Dash Okonjo"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Others, FullNames,
@@ -123,7 +127,11 @@ INSTANTIATE_TEST_SUITE_P(
                     SpelledName{"Monday May 3, March 2024", ""}, SpelledName{"Jane Street Capital", ""},
                     SpelledName{"Silicon Valley Bank", ""}, SpelledName{"Liskov substitution principle", ""},
                     SpelledName{"What Is Rust? Why Now?", ""}, SpelledName{"Red Hat Enterprise Linux 9", ""},
-                    SpelledName{"University of Toronto", ""}));
+                    SpelledName{"University of Toronto", ""},
+                    SpelledName{"Jon Perl, JS Okonjo and Dash Okonjo go well together", ""},
+                    SpelledName{"Red Hat talks about it. JS Party discusses it. Google Cloud goes over it.",
+                                ""},
+                    SpelledName{"The Linux Foundation walks us through it", ""}));
 
 TEST(NameScanner, DoubtsWordsThatTheShowWritesInLowerCase) {
   WordSet common;

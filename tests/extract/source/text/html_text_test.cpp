@@ -118,6 +118,19 @@ TEST(HtmlToText, DoesNotDependOnWhereTheParserIsFed) {
   }
 }
 
+TEST(HtmlToText, KnowsWhatIsCode) {
+  const auto code = [](std::string_view html) {
+    const Text text = html_to_text(html);
+    std::string out;
+    for (const Span& span : text.code) out.append(slice(text.plain, span)).append("|");
+    return out;
+  };
+  EXPECT_EQ(code("<p>Of pots and of much else:</p><pre>a = 1\nb = 2</pre><p>and on</p>"), "\na = 1\nb = 2|");
+  EXPECT_EQ(code("<p>So: ```jsx <br>{a: 1}</p><p>``` and ```b``` end</p>"), "```jsx\n{a: 1}\n```|```b```|");
+  EXPECT_EQ(code("<pre>All notes of the episode, in lines.</pre><p>By Ana</p>"), "");
+  EXPECT_EQ(code("<p>Marks of code: ```</p><p>and <code>f()</code></p>"), "");
+}
+
 TEST(HtmlToText, ReadsLongTextInOtherScripts) {
   std::string word;
   for (int i = 0; i < 100'000; ++i) word += "世\U0001F600é";
