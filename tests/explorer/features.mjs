@@ -727,6 +727,10 @@ async function graphTab() {
     'the hint says what the numbers of areas mean',
     await text('.preview')
   );
+  check(
+    (await count('.legend .sign:has-text("smaller area")')) === 1 && (await count('.region')) > 9,
+    'the key says what hatching means'
+  );
   const last = await page.evaluate(() => placeGroups().findIndex(({name}) => name === 'Other') - placeGroups().length);
   check(last === -1, 'what is in no area comes last', last);
   const shapes = await page.evaluate(() =>
@@ -911,7 +915,38 @@ async function smallAreas() {
       `${hash} counts its own`
     );
   }
+  const seen = await page.evaluate(() => {
+    const isNeighbor = (id) => graphTab.places.get(Number(id)).isNeighbor;
+    const lines = [...document.querySelectorAll('.graph .line[data-from]')];
+    const neighbors = [...graphTab.places.values()].filter((place) => place.isNeighbor);
+    return {
+      tied: lines.filter(({dataset: {from, to}}) => isNeighbor(from) || isNeighbor(to)).length,
+      silent: neighbors.filter(({why}) => !why.length).length,
+      next: document.querySelectorAll('.graph .next:not([marker-end])').length,
+      nextSigns: document.querySelectorAll('.legend .sign .next').length,
+      arrows: document.querySelectorAll('.legend .sign .trunk:not(.next)').length
+    };
+  });
+  check(seen.tied === 0 && seen.silent === 0, 'what is before and after a path says why, without lines', seen);
+  check(
+    seen.next > 0 && seen.nextSigns === 1 && seen.arrows === 0,
+    'the next step is no arrow like what is needed, and the key has it',
+    JSON.stringify(seen)
+  );
   await page.keyboard.press('Escape');
+  // Without lines, columns would look like an order.
+  const loose = await page.evaluate(() =>
+    placeGroups().find(({ids}) => {
+      const {paths} = pathPicture({steps: stepsAmong(ids)}, 1200, false);
+      return ids.length > 5 && ids.length <= MOST_RELATED && paths.length < ids.length / 4;
+    })
+  );
+  await at('#graph/whole/' + loose.name);
+  check(
+    (await count('.graph .line')) === 0 && (await count('.graph .tile')) === loose.ids.length,
+    'an area whose episodes have no ties is a list',
+    loose.name
+  );
   await at('#graph/whole/dispatcher');
   await page.locator('.graph .node[tabindex="0"]').focus();
   await page.keyboard.press('Escape');
@@ -1309,6 +1344,46 @@ const nearestColors = () =>
     return Math.min(...nearest);
   });
 
+// Nothing of the whole show moves when somebody comes back to it, though more can be chosen above it then.
+async function wholeShowStays() {
+  const fresh = await openPage(file, {hash: '#graph/whole', viewport: {width: 1280, height: 800}});
+  const seen = () =>
+    fresh.evaluate(() =>
+      [...document.querySelectorAll('.graph .tile .shape, .graph .region .hull')]
+        .map((one) => {
+          const {x, y, width, height} = one.getBoundingClientRect();
+          return [one.parentNode.textContent, x, y, width, height].join();
+        })
+        .join(' ')
+    );
+  const before = await seen();
+  await fresh.click('.graph .tile >> nth=40');
+  check((await fresh.locator('.graph.view-near').count()) === 1, 'a box of the whole show is centered');
+  await fresh.keyboard.press('Escape');
+  check(await fresh.locator('.map-controls a:has-text("Around")').isVisible(), 'the node stays a click away');
+  const after = await seen();
+  check(before.length > 1000 && before === after, 'the whole show is as it was before a node was centered', after);
+  // At once, not when the browser draws next: details have given their room back, and so has the bar of a path.
+  const [same, without, again] = await fresh.evaluate(() => {
+    const drawn = () => JSON.stringify([...graphTab.places]);
+    const start = drawn();
+    go('#graph/whole?node=63');
+    const beside = drawn();
+    go('#graph/whole');
+    const closed = drawn() === start;
+    go('#path/autograd/60');
+    go('#graph/whole?topic=vmap&minutes=60');
+    const fromPath = drawn();
+    graphTab.wholes.clear();
+    graphTab.shown = '';
+    graphTab.update(readAddress());
+    return [closed, beside !== start, fromPath === drawn()];
+  });
+  check(without && same, 'the whole show is as it was before details were opened', [without, same]);
+  check(again, 'the whole show does not depend on where somebody comes from');
+  await fresh.context().close();
+}
+
 // A click pins the preview; the whole show keeps its places; the map knows the last path.
 async function mapKeeps() {
   await at('#graph/near/dispatcher');
@@ -1342,6 +1417,7 @@ async function mapKeeps() {
     await at(hash);
     if (hash === '#graph/whole') check((await places()) === first, `the map keeps its places in ${hash}`);
   }
+  await wholeShowStays();
   await at('#graph/near/dispatcher');
   await page.locator('.graph .node[tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
@@ -1498,20 +1574,28 @@ async function largeShow() {
       .last()
       .click({position: {x: 12, y: 8}});
     for (let i = 0; i < 50 && !(await large.evaluate(() => graphTab.area)); ++i) await large.waitForTimeout(50);
-    const names = await large.locator('.group-all').allTextContents();
-    const many = names.map((name) => Number(/: (?:all )?(\d+) episodes?$/.exec(name)?.[1]));
+    // On a phone they are rows like areas.
+    const [name, link] = width < 640 ? ['.region', '.region'] : ['.group-frame', '.group-all text'];
+    const names = await large
+      .locator(name)
+      .evaluateAll((all) =>
+        all.map((one) => one.querySelector('.region-count, .group-all text, text:last-of-type').textContent)
+      );
+    const many = names.map((text) => Number(/(\d+) episodes?( ›)? ?$/.exec(text)?.[1]));
     check(
       names.length > 1 && many.reduce((sum, one) => sum + one, 0) === seen.groups.at(-1)[1],
       `a large area is divided by its concepts at ${width} px`,
       names
     );
-    await large.locator('.group-all text').first().click();
+    await large.locator(link).first().click();
     for (let i = 0; i < 50 && !(await large.evaluate(() => graphTab.area.within)); ++i) await large.waitForTimeout(50);
-    const [cut, shown] = await large.evaluate(() => [
+    const [cut, shown, told] = await large.evaluate(() => [
       [...graphTab.places.values()].filter(({lines}) => lines.join().includes('…')).length,
-      graphTab.places.size
+      graphTab.places.size,
+      [...graphTab.places.values()].filter(({id, why}) => why[0]?.startsWith(yearOf(id))).length
     ]);
     check(cut === 0 && shown === many[0], `all of a group has whole titles at ${width} px`, [cut, shown, many[0]]);
+    check(told === shown, `each episode in a list has its year at ${width} px`, [told, shown]);
     await large.context().close();
   }
 }

@@ -222,12 +222,15 @@ const details = {
   opener: null, // what had the focus before
   openerNode: undefined, // its node, if it is drawn anew
   openerTab: undefined, // where that was
-  update(params) {
-    const name = params.get('node');
-    const id = name === null ? undefined : nodeByName.get(name);
-    const isOpen = id !== undefined;
+  nodeIn: (params) => nodeByName.get(params.get('node')),
+  makeRoom(params) {
+    const isOpen = this.nodeIn(params) !== undefined;
     document.body.classList.toggle('has-details', isOpen);
     this.panel.hidden = !isOpen;
+  },
+  update(params) {
+    const id = this.nodeIn(params);
+    const isOpen = id !== undefined;
     if (id === this.shown) {
       for (const link of this.panel.querySelectorAll('a[data-node]'))
         link.setAttribute('href', addressOfNode(Number(link.dataset.node)));

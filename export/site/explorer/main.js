@@ -75,9 +75,11 @@ function showState() {
     current.make(current.panel);
   }
   shownTab = current;
+  // What is beside and below a tab takes its room first.
+  if (current !== pathTab) bar.setQueue([]);
+  details.makeRoom(state.params);
   current.update(state);
   ask.tell((current === pathTab ? state.parts[0] : state.params.get('q')) || '');
-  if (current !== pathTab) bar.setQueue([]);
   details.update(state.params);
   document.title = titleOfState(current, state);
   if (isNew || isElsewhere) scrollTo(0, scrolled.get(path) ?? 0);
