@@ -485,6 +485,58 @@ async function pathTab() {
     'a reason that the line says is not said again',
     repeated
   );
+  // What is offered if time is left is counted nowhere.
+  const withMore = await page.evaluate(() =>
+    concepts
+      .filter((id) => coverageOf(id) === 'covered')
+      .map(label)
+      .find((name) => {
+        const {steps} = plannedPath(name, 180, []);
+        return steps.length > mainSteps(steps) && mainSteps(steps) > 1;
+      })
+  );
+  await at(`#path/${encodeURIComponent(withMore)}/180`);
+  const headed = /(\d+) episodes/.exec(await text('.path-head h2'))[1];
+  check(
+    (await count('.tangents .step')) > 0 && (await text('.bar')).startsWith(`Next: step 1 of ${headed}`),
+    'the heading and the bar count the same steps',
+    [headed, await text('.bar')]
+  );
+  await at(`#graph/path?topic=${encodeURIComponent(withMore)}&minutes=180`);
+  const onMap = await text('#panel-graph .count-line');
+  check(
+    onMap.includes(` has ${headed} episodes, and `) && onMap.includes(' more if time is left'),
+    'the map counts the same steps',
+    onMap
+  );
+  await at('#path/autograd/60');
+  await page.click('.left-out summary');
+  const whys = await page
+    .locator('.left-out > ul > li')
+    .evaluateAll((all) =>
+      all.map((one) => [...one.childNodes].map((part) => (part.nodeType === 3 ? part.data : '')).join(''))
+    );
+  check(
+    whys.length > 1 && new Set(whys).size === whys.length && (await count('.left-out li li')) > 2,
+    'a reason why several are left out is said once',
+    whys
+  );
+  const {left_out: leftOut} = JSON.parse(run('path', 'autograd', '--budget', '60m', '-g', graph, '--format', 'json'));
+  check((await count('.left-out a')) === leftOut.length, 'all that is left out is listed', leftOut.length);
+  await at('#path/how do I bake bread/60');
+  check(
+    (await text('.path-head h2')) === 'No episode is clearly about "how do I bake bread"' &&
+      /^These come nearest: \d+ episode/.test(await text('.path-head .nearest')) &&
+      !(await page.locator('.answer .note').allTextContents()).some((note) => note.includes('clearly')),
+    'what no episode is about is said first, and once',
+    await text('.path-head')
+  );
+  await at('#path/how does autograd work%3F/60');
+  check(
+    /^how does autograd work\? \d episodes/.test(await text('.path-head h2')),
+    'a question mark needs no colon',
+    await text('.path-head h2')
+  );
   await at('#path/dispatcher/2');
   check((await count('.step')) === 0, 'nothing fits two minutes');
   await follow('.take');
@@ -514,29 +566,42 @@ async function onePhonePath() {
     isMobile: true
   });
   const visible = (selector) => phone.locator(selector + ':visible').count();
-  const rows = await phone.evaluate(() => {
-    const middles = (selector) =>
-      [...document.querySelectorAll(selector)].map((one) => {
-        const {top, bottom} = one.getBoundingClientRect();
-        return Math.round((top + bottom) / 20);
-      });
-    return [
-      new Set(middles('.budgets a')).size,
-      new Set(middles('.path-head > .actions > :not([hidden]), .budgets input')).size
-    ];
-  });
-  check(rows.join() === '1,1', 'on a phone, the choices of time are in one row, and what can be done in another', rows);
+  for (const width of [390, 360]) {
+    await phone.setViewportSize({width, height: 844});
+    const head = await phone.evaluate(() =>
+      [...document.querySelectorAll('.path-head :is(a, summary, button, input)')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => [one.textContent, Math.round(one.getBoundingClientRect().top)])
+    );
+    check(
+      head.map(([name]) => name).join() === '90 min,Show on the map,Share' &&
+        new Set(head.map(([, top]) => top)).size === 1,
+      `on a phone of ${width} px, the time and what can be done are three buttons in a row`,
+      JSON.stringify(head)
+    );
+  }
+  await phone.setViewportSize({width: 390, height: 844});
+  await phone.click('.time-menu summary');
+  await phone.click('.budgets a:has-text("180 min")');
+  check(
+    (await phone.evaluate(() => location.hash)) === '#path/autograd/180',
+    'on a phone, the time is chosen in a menu'
+  );
+  await phone.goBack();
+  await phone.click('.share-menu summary');
+  await phone.click('.share-menu button:has-text("Copy link")');
+  await phone.mouse.click(200, 700);
+  check((await phone.locator('.menu[open]').count()) === 0, 'a press elsewhere closes a menu');
   const [step, bar] = await phone.evaluate(() =>
     ['.step', '#bar'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())
   );
   check(step.bottom < bar.top, 'on a phone, the first step is on the first screen', JSON.stringify([step, bar]));
   check(
-    (await visible('.step[aria-current] .play')) === 0 &&
-      (await visible('.step[aria-current] .heard')) === 1 &&
+    (await visible('.step .play')) === (await visible('.step .heard')) &&
+      (await visible('.step .play')) > 2 &&
       (await visible('#bar .play')) === 1 &&
-      (await visible('#bar .bar-buttons > *')) === 1 &&
-      (await visible('.step .play')) === 3,
-    'on a phone, the next step has one button that plays it, and one box for what was heard'
+      (await visible('#bar .bar-buttons > *')) === 1,
+    'on a phone, each step can be played and marked as heard, and the bar plays the next one'
   );
   check((await visible('.assumed input')) === 0, 'on a phone, what is known is folded');
   await phone.setViewportSize({width: 360, height: 740});
@@ -544,17 +609,27 @@ async function onePhonePath() {
   check(over <= 0, 'on a small phone, all tabs are visible', over);
   for (const width of [390, 360, 320]) {
     await phone.setViewportSize({width, height: 740});
-    await phone.click('.menu > summary');
-    const menu = await phone.locator('.menu-body').boundingBox();
-    const summary = await phone.locator('.menu > summary').boundingBox();
-    check(
-      menu.x >= 0 && menu.x + menu.width <= width && menu.y >= summary.y + summary.height,
-      `the menu is on a screen of ${width} px`,
-      JSON.stringify([menu, summary])
-    );
-    await phone.click('.menu > summary');
+    for (const kind of ['.time-menu', '.share-menu']) {
+      await phone.click(kind + ' > summary');
+      const menu = await phone.locator(kind + ' > .menu-body').boundingBox();
+      const summary = await phone.locator(kind + ' > summary').boundingBox();
+      check(
+        menu.x >= 0 && menu.x + menu.width <= width && menu.y >= summary.y + summary.height,
+        `${kind} is on a screen of ${width} px`,
+        JSON.stringify([menu, summary])
+      );
+      await phone.click(kind + ' > summary');
+    }
   }
   await phone.setViewportSize({width: 390, height: 844});
+  await phone.fill('#ask', 'vmap');
+  await phone.keyboard.press('Enter');
+  check(
+    (await phone.evaluate(() => location.hash)) === '#path/vmap/60' &&
+      (await phone.evaluate(() => document.activeElement.id)) !== 'ask',
+    'on a phone, the keyboard goes when the answer is there'
+  );
+  await phone.goBack();
   await phone.click('.assumed summary');
   const cut = await phone.evaluate(
     () =>
@@ -1144,7 +1219,7 @@ async function linesAndTopics() {
   });
   check(touching === 0, 'the mark of what was heard covers no title', touching);
   await phone.evaluate(() => go('#path/autograd/90'));
-  check(/\d min/.test(await phone.locator('.budgets').innerText()), 'on a phone, times have their unit');
+  check(/^90 min$/.test(await phone.locator('.time-menu summary').innerText()), 'on a phone, times have their unit');
   await phone.context().close();
 }
 

@@ -228,6 +228,8 @@ const ask = {
     }
     this.close();
     this.isTyped = false;
+    // The keyboard of a phone would stay before the answer.
+    if (matchMedia('(pointer: coarse)').matches) this.input.blur();
     go(one.to);
   },
   press(event) {

@@ -397,11 +397,13 @@ const graphTab = {
     if (path) {
       const {length} = path.steps;
       const topic = topicName(new Map(route).get('topic'));
+      const main = mainSteps(path.steps);
+      const extent = counted(main, 'episode') + (main < length ? `, and ${length - main} more if time is left` : '');
       const {length: drawn} = this.svg.querySelectorAll('.badge');
       const shown = drawn ? `, ${drawn} of them shown and numbered` : ', none of them shown';
       this.facts.push(
         view === 'path'
-          ? `The path for ${quoted(topic)} has ${counted(length, 'episode')}`
+          ? `The path for ${quoted(topic)} has ${extent}`
           : `${length} on the path${drawn === length ? '' : shown}`
       );
     }

@@ -17,8 +17,9 @@ const bar = {
   playing: undefined,
   speed: 1,
 
-  // The episodes of the path on the screen; none on other tabs.
-  setQueue(ids) {
+  // The episodes of the path on the screen; none on other tabs. Those after the first `main` are for the time that is left.
+  setQueue(ids, main = ids.length) {
+    this.main = ids.length ? main : this.main;
     if (this.playing === undefined || ids.includes(this.playing)) this.queue = ids;
     this.shownQueue = ids;
     this.update();
@@ -110,7 +111,7 @@ const bar = {
   },
   update() {
     const next = this.nextIn(this.queue, this.playing);
-    const key = [this.playing, next, this.queue.length].join();
+    const key = [this.playing, next, this.queue.length, this.main].join();
     if (key === this.shown) return;
     this.shown = key;
     keepingFocus(
@@ -124,7 +125,7 @@ const bar = {
     this.panel.hidden = !hasBar;
     document.body.classList.toggle('has-bar', hasBar);
     this.panel.classList.toggle('is-next', this.playing === undefined);
-    document.body.classList.toggle('has-next', hasBar && this.playing === undefined);
+
     if (!hasBar) return this.panel.replaceChildren();
     const id = this.playing ?? next;
     const place = this.queue.indexOf(id);
@@ -132,10 +133,14 @@ const bar = {
       'span',
       {class: 'bar-note'},
       this.playing === undefined
-        ? `Next: step ${place + 1} of ${this.queue.length}`
+        ? place < this.main
+          ? `Next: step ${place + 1} of ${this.main}`
+          : 'Next, if time is left'
         : place < 0
           ? 'Playing'
-          : `Step ${place + 1} of ${this.queue.length}`
+          : place < this.main
+            ? `Step ${place + 1} of ${this.main}`
+            : 'If time is left'
     );
     this.place = this.note.textContent;
     const title = el(
