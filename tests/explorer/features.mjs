@@ -150,9 +150,50 @@ async function oneField() {
     'typos are corrected',
     await offers()
   );
+  // While a question is typed.
+  for (const [typed, wanted] of [
+    ['how does auto', /^autograd/],
+    ['how does autograd work', /^autograd/],
+    ['why is cuda gra', /^CUDA graph/],
+    ['what does edward ya', /^Edward Yang/]
+  ])
+    check((await ask(typed))[1].match(wanted), `${typed} suggests ${wanted}`, await offers());
+  check(
+    (await ask('what does edward ya'))[0].includes('Plan a path: what does edward ya'),
+    'names of people stay as typed'
+  );
+  for (const [typed, planned] of [
+    ['what is autog', 'what is autograd'],
+    ['why is cuda gra', 'why is CUDA graph'],
+    ['how do I bake bre', 'how do I bake bre'],
+    ['weak ref', 'weak ref'],
+    ['zzqx banana', 'zzqx banana']
+  ])
+    check(
+      (await ask(typed))[0].startsWith(`Plan a path: ${planned}\n`),
+      `${typed} plans a path for ${planned}`,
+      await offers()
+    );
+  await ask('autog');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  check(
+    (await hashOf()) === '#path/autograd/60' && (await focused()).includes('class="title"'),
+    'a word that is not ended plans a path, and the focus goes to its first step',
+    (await hashOf()) + (await focused())
+  );
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  check((await focused()).includes('play'), 'Play is two Tabs further', await focused());
+  await at('#start');
   await ask('weak ref');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
+  const chosen = await page.evaluate(() => {
+    const {outlineStyle, outlineColor, backgroundColor} = getComputedStyle(document.querySelector('#offer-1'));
+    return [outlineStyle, outlineColor !== backgroundColor];
+  });
+  check(chosen.join() === 'solid,true', 'a frame is around the chosen suggestion', chosen);
   check(
     (await page.getAttribute('#ask', 'aria-activedescendant')) === 'offer-1' &&
       (await page.getAttribute('#offer-1', 'aria-selected')) === 'true',
@@ -1790,6 +1831,19 @@ async function pathsByKeyboard() {
 }
 
 async function tabsByKeyboard() {
+  for (const hash of ['#start', '#path/dispatcher/60', '#concepts']) {
+    await at(hash);
+    await page.locator('#skip').focus();
+    await page.keyboard.press('Enter');
+    const where = await page.evaluate(() => {
+      const {activeElement: one} = document;
+      return [content.contains(one) && one !== content, getComputedStyle(one).outlineStyle];
+    });
+    check(where.join() === 'true,solid', `what is skipped to in ${hash} can be seen`, where);
+  }
+  await page.focus('#tab-start');
+  await page.keyboard.press('Tab');
+  check((await focused()).includes('tab-episodes'), 'Tab reaches each tab', await focused());
   await at('#episodes');
   await page.focus('#tab-episodes');
   for (const name of ['path', 'graph', 'concepts', 'links', 'start', 'episodes']) {
@@ -2131,6 +2185,12 @@ async function oddShows() {
     .locator('.map-controls .segments:first-child a')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
   check(fills[0] !== fills[1], 'forced colors keep the view that is selected', fills);
+  await forced.evaluate(() => go('#path/dispatcher/60'));
+  const frame = await forced.evaluate(() => {
+    const {outlineStyle, borderLeftWidth} = getComputedStyle(document.querySelector('.step[aria-current]'));
+    return [outlineStyle, borderLeftWidth];
+  });
+  check(frame.join() === 'none,8px', 'with forced colors, the next step does not look like the focus', frame);
   const [sign, ground] = await forced.evaluate(() => {
     location.hash = '#path/dispatcher/60';
     showState();

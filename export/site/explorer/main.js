@@ -61,7 +61,6 @@ function showState() {
     const isCurrent = tab === current;
     tab.panel.hidden = !isCurrent;
     tab.button.setAttribute('aria-selected', String(isCurrent));
-    tab.button.tabIndex = isCurrent ? 0 : -1;
   }
   const hash = location.hash || '#start';
   const [path] = hash.split('?');
@@ -130,7 +129,9 @@ document.addEventListener('keydown', (event) => {
 });
 document.getElementById('skip').addEventListener('click', (event) => {
   event.preventDefault();
-  content.focus();
+  const isShown = (one) => one.getClientRects().length && one.tabIndex >= 0;
+  const first = [...content.querySelectorAll('a, button, input, select, summary')].find(isShown);
+  (first ?? content).focus();
 });
 
 new ResizeObserver(([top]) =>
