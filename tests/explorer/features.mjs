@@ -86,6 +86,33 @@ async function frontDoor() {
     await text('.card.area')
   );
   check((await count('#panel-start a[href="#graph/whole"]')) === 1, 'the front page leads to the map');
+  const line = await page.evaluate(() => {
+    const show = nodes[shows[0]];
+    const {text: told} = show;
+    show.text = '';
+    const made = aboutShow();
+    show.text = told;
+    return [made, label(areas[0])];
+  });
+  check(
+    line[0].startsWith('Mostly about ' + line[1]),
+    'without a description, the largest areas say what the show is',
+    line
+  );
+  const reason = await text('.card.ready .why-first');
+  const basic = await page.evaluate(() => sources(data.starts.concepts[0], 'requires').length);
+  check(
+    (await count('.why-first')) === 1 &&
+      (basic > 1 ? reason === `${basic} other topics build on it.` : reason === 'It begins with an introduction.'),
+    'the first path says why it is the first',
+    [reason, basic]
+  );
+  const examples = await page.locator('.examples a').allTextContents();
+  const repeated = await page.evaluate(
+    (all) => all.filter((name) => readySubjects().some((one) => one.name === name) || areas.map(label).includes(name)),
+    examples
+  );
+  check(examples.length === 3 && !repeated.length, 'examples are neither paths nor areas of the page', examples);
   await follow('.card.ready .card-link');
   check((await hashOf()).startsWith('#path/') && (await count('.step')) > 0, 'a planned path opens');
   await page.goBack();
@@ -357,6 +384,35 @@ async function detailsPanel() {
     (await text('#details section:has(h3:text("Similar"))')).includes('both cite'),
     'similar episodes say what they share'
   );
+  // One number for one thing, in suggestions, lists and details.
+  for (const name of ['autograd', 'dispatcher', 'CUDA graph']) {
+    await at('#concepts?node=' + name);
+    const about = await page.evaluate((one) => coverage().get(nodeByName.get(one)).about, name);
+    const parts = await page.evaluate((one) => sources(nodeByName.get(one), 'broader').length, name);
+    const heads = await page.locator('#details h3').allTextContents();
+    const line = await page.evaluate((one) => conceptsTab.line(nodeByName.get(one), true).textContent, name);
+    check(
+      (await text('#details .facts')).includes(`${about} episodes about it`) &&
+        heads.includes(`Episodes about it${about}`) &&
+        line.includes(`${about} episodes`) &&
+        (!parts || (heads.includes(`Its parts${parts}`) && line.includes(`${parts} part`))),
+      `the episodes and parts of ${name} are counted in one way`,
+      [about, parts, line, heads]
+    );
+  }
+  const [isMutual, doubled] = await page.evaluate(() => {
+    const pairs = new Set(edges.filter((e) => e.relation === 'related').map((e) => `${e.source} ${e.target}`));
+    const both = [...pairs].filter((pair) => pairs.has(pair.split(' ').reverse().join(' ')));
+    const twice = both.filter((pair) => {
+      const [from, to] = pair.split(' ');
+      const related = tieSections(Number(from)).find((one) =>
+        one?.querySelector('h3').textContent.startsWith('Related')
+      );
+      return related.querySelectorAll(`a[data-node="${to}"]`).length > 1;
+    });
+    return [both.length, twice.length];
+  });
+  check(isMutual > 0 && doubled === 0, 'what is related in both directions is listed once', [isMutual, doubled]);
   await at('#episodes?node=dispatcher');
   check((await text('#details')).includes('Requires'), 'the details say what a concept requires');
 }
@@ -389,7 +445,7 @@ async function playerBar() {
     await at(hash);
     check(await same(), `the player stays in ${hash}`);
   }
-  check((await text('.bar-name')) === '63. Weak references', 'the bar says what is playing');
+  check((await text('.bar-name')) === 'Weak references', 'the bar says what is playing');
   await page.click('.bar [aria-label^="Speed"]');
   check(await page.evaluate(() => bar.audio.playbackRate === 1.25), 'the speed changes');
   check(
@@ -549,6 +605,15 @@ async function pathTab() {
     onMap.includes(` has ${headed} episodes, and `) && onMap.includes(' more if time is left'),
     'the map counts the same steps',
     onMap
+  );
+  const drawn = await page.evaluate(() =>
+    [...graphTab.stepOf].map(([id, step]) => [step, graphTab.nodes.get(id).matches('.is-more')])
+  );
+  check(
+    drawn.every(([step, isMore]) => isMore === step > Number(headed)) &&
+      (await count('.legend .sign:has-text("if time is left")')) === 1,
+    'the map draws what is for the time that is left in another way, and the key says so',
+    JSON.stringify(drawn)
   );
   await at('#path/autograd/60');
   await page.click('.left-out summary');
@@ -843,10 +908,10 @@ async function graphTab() {
     'the hint says what the numbers of areas mean',
     await text('.preview')
   );
-  check(
-    (await count('.legend .sign:has-text("smaller area")')) === 1 && (await count('.region')) > 9,
-    'the key says what hatching means'
+  const hatched = await page.evaluate(
+    () => [...graphTab.nodes.values()].filter((node) => node.style.getPropertyValue('--hatch')).length
   );
+  check(hatched === 0, 'within their area, boxes are not hatched', hatched);
   const last = await page.evaluate(() => placeGroups().findIndex(({name}) => name === 'Other') - placeGroups().length);
   check(last === -1, 'what is in no area comes last', last);
   const shapes = await page.evaluate(() =>
@@ -1026,6 +1091,15 @@ async function smallAreas() {
       return graphTab.frame.getBoundingClientRect().bottom - Math.max(...bottoms);
     });
     check(empty < 60, `the picture of ${hash} is as tall as it needs`, empty);
+    const unnamed = await page.evaluate(() => {
+      const named = new Set(
+        [...document.querySelectorAll('.legend [data-only^="in:"]')].map((one) => one.dataset.only)
+      );
+      return [...graphTab.places.keys()].filter(
+        (id) => areaOf(id) !== undefined && !named.has('in:' + label(areaOf(id)))
+      );
+    });
+    check(!unnamed.length, `the key of ${hash} names all areas`, unnamed);
     check(
       (await text('#panel-graph .count-line')).includes((await count(`.graph ${own}`)) + ' episode'),
       `${hash} counts its own`
@@ -1745,6 +1819,18 @@ async function linksTab() {
   check((await count('#panel-links tbody tr')) < 5, 'a query filters the links', await hashOf());
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Save as CSV')]);
   check(/^"url".*\r\n"https?:/.test(fs.readFileSync(await download.path(), 'utf8')), 'the table is saved as CSV');
+  // Pages without a title whose address has no words.
+  const coded = await page.evaluate(() => {
+    const all = idsOf('reference').filter((id) => !nodes[id].title && !nodes[id].ref && isCoded(nodes[id].id));
+    return all.map(nameOf);
+  });
+  check(
+    coded.length > 1 &&
+      new Set(coded).size === coded.length &&
+      coded.every((name) => /^[a-z ]+( \d+)? \([\w.-]+\)$/i.test(name)),
+    'links whose address is a code have a name without it',
+    coded
+  );
   const plain = await openPage(file, {hash: '#links'});
   check(
     (await plain.textContent('#panel-links .makers')).includes('podatlas audit') &&

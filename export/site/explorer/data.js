@@ -15,7 +15,7 @@
 //   similar    by episode that has any: episodes that share something with it, and what: [[other, why]]
 //   audit      {links} or null
 //   areaShare  by episode: what part of its concepts speaks for its area (graph/areas.h)
-//   starts     where to start: {minutes, concepts}, the most popular concepts, and paths of that length, by concept:
+//   starts     where to start: {minutes, concepts}, and paths of that length, by concept:
 //              [seconds, episode, ...], without tangents
 //   cover      the show's artwork as a URL, or absent
 //   pages      by id: the URL of a page of the site that the explorer is part of, or null; else absent
@@ -118,6 +118,28 @@ function numbered(id) {
   return (hasNumber ? '' : number + '. ') + title;
 }
 
+// Part of a URL that is no word: a hash, or letters and digits in any order.
+const isCode = (part) =>
+  /^[0-9a-f-]{16,}(\.[a-z]+)?$/i.test(part) || /^(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z])[\w-]{10,}$/.test(part);
+const pathOf = (url) => {
+  try {
+    return new URL(url).pathname.split('/').filter(Boolean);
+  } catch {
+    return [];
+  }
+};
+const isCoded = (url) => pathOf(url).some((part, i, all) => i >= all.length - 2 && isCode(part));
+// Those without a title or other name, by kind and host.
+const codedPages = once(() => {
+  const groups = new Map();
+  for (const id of idsOf('reference')) {
+    const {title, ref, id: url} = nodes[id];
+    if (title || ref || !isCoded(url)) continue;
+    const key = `${kindName(id)} ${new URL(url).hostname.replace(/^www\./, '')}`;
+    groups.set(key, [...(groups.get(key) || []), id]);
+  }
+  return groups;
+});
 // What tells a cited page from others: its title, the file without its repository, the last part of a URL as words.
 function tellingName(id) {
   const {title, ref, id: url} = nodes[id];
@@ -135,8 +157,11 @@ function tellingName(id) {
   } catch {
     // Shown as it is.
   }
-  const isCode = (part) => /^[0-9a-f-]{16,}(\.[a-z]+)?$/i.test(part);
-  if (parts.length && isCode(parts.at(-1))) return `${kindName(id)} ${parts.at(-1).slice(0, 6)} (${host})`;
+  if (isCoded(url)) {
+    // Several pages of a kind are told apart by numbers.
+    const all = codedPages().get(`${kindName(id)} ${host}`);
+    return `${kindName(id)}${all.length > 1 ? ' ' + (all.indexOf(id) + 1) : ''} (${host})`;
+  }
   const wordy = parts.filter((part) => /[a-z]{3}/i.test(part) && !isCode(part));
   if (!wordy.length) return [host, ...parts.slice(-1)].join('/');
   let last = lastOf(wordy);

@@ -56,10 +56,10 @@ function drawNode(place, route) {
       svg('rect', {class: 'area-mark', x: x + width / 2 - 16, y: y - height / 2 - 5, width: 11, height: 11}),
     isEpisode(id) && svg('text', {class: 'heard-mark', x: x + width / 2 - 8, y: y + height / 2 + 4}, '✓')
   );
-  if (color > AREA_COLORS) node.style.setProperty('--hatch', `url(#hatch-${color})`);
+  if (color > AREA_COLORS && !isTile) node.style.setProperty('--hatch', `url(#hatch-${color})`);
   return node;
 }
-// For smaller areas, whose colors are those of larger ones.
+// For smaller areas, whose colors are those of larger ones, where boxes are not within their area.
 const hatch = (color) =>
   svg(
     'pattern',
@@ -268,6 +268,7 @@ const graphTab = {
     Object.assign(this, {view, center, area, group, route});
     const path = view !== 'near' && route.length ? pathOfRoute(route) : undefined;
     this.stepOf = new Map(path?.steps.map(({episode}, i) => [episode, i + 1]));
+    this.main = path && mainSteps(path.steps);
     this.brush.hidden = view !== 'whole' || years().length < 2;
     fillYears(this.brush, area?.ids ?? episodes);
     // The whole show is read as it is; the browser makes it larger.
@@ -389,6 +390,7 @@ const graphTab = {
       const node = this.nodes.get(episode);
       if (!node) continue;
       node.classList.add('in-route');
+      if (step > this.main) node.classList.add('is-more');
       const {x, y, width, height, inset} = places.get(episode);
       const [left, middle] = inset ? [x - width / 2 + 14, y] : [x - width / 2, y - height / 2];
       node.append(...badge(step, left, middle, inset ? 9 : 11));
@@ -397,8 +399,8 @@ const graphTab = {
     if (path) {
       const {length} = path.steps;
       const topic = topicName(new Map(route).get('topic'));
-      const main = mainSteps(path.steps);
-      const extent = counted(main, 'episode') + (main < length ? `, and ${length - main} more if time is left` : '');
+      const more = length - this.main;
+      const extent = counted(this.main, 'episode') + (more ? `, and ${more} more if time is left` : '');
       const {length: drawn} = this.svg.querySelectorAll('.badge');
       const shown = drawn ? `, ${drawn} of them shown and numbered` : ', none of them shown';
       this.facts.push(
@@ -524,20 +526,22 @@ const graphTab = {
       );
     const entries = [];
     // Areas have their names in the picture of the whole show.
-    if (view !== 'whole') {
+    if (view !== 'whole' || this.area) {
       const ids = [...this.places.keys()];
       const kinds = new Set(ids.map((id) => nodes[id].kind));
       if (kinds.size > 1)
         for (const [kind, , text] of KINDS) if (kinds.has(kind)) entries.push(entry('kind:' + kind, text, 0, kind));
       const found = areas.filter((area) => ids.some((id) => areaOf(id) === area));
-      for (const area of found) entries.push(entry('in:' + label(area), label(area), colorOfArea(area)));
+      // What is alone needs no key.
+      for (const area of view === 'whole' && found.length < 2 ? [] : found)
+        entries.push(entry('in:' + label(area), label(area), colorOfArea(area)));
     }
     if (heard.among(episodes)) entries.push(entry('heard', '✓ heard', 0));
     entries.forEach((one, i) => one.setAttribute('tabindex', i ? '-1' : '0'));
     keepingFocus(this.legend, () => this.legend.replaceChildren(...this.signs(picture, path), ...entries));
   },
   // What lines and numbers mean, if the picture has any.
-  signs({paths, regions = []}, path) {
+  signs({paths}, path) {
     const sign = (picture, text) =>
       el('span', {class: 'sign'}, svg('svg', {width: 30, height: 14, 'aria-hidden': 'true'}, picture), text);
     const line = (kind) => [
@@ -554,6 +558,11 @@ const graphTab = {
       const text = this.view === 'path' ? 'not on the path' : 'of other areas';
       signs.push(sign(svg('g', {class: 'node neighbor kind-episode area-0'}, box), text));
     }
+    if (path && this.main < path.steps.length) {
+      const box = shapeOf('episode', {x: 15, y: 7, width: 26, height: 12});
+      const more = svg('g', {class: 'node in-route is-more kind-episode area-0'}, box);
+      signs.push(sign(more, 'if time is left'));
+    }
     if (path?.steps.length && this.view === 'whole')
       signs.push(
         sign(
@@ -561,13 +570,6 @@ const graphTab = {
           'step of the path'
         )
       );
-    const hatched = regions.find(({color}) => color > AREA_COLORS);
-    if (hatched && this.places.size) {
-      const box = shapeOf('episode', {x: 15, y: 7, width: 26, height: 12});
-      const swatch = svg('g', {class: `node tile kind-episode area-${hatched.color}`}, box);
-      swatch.style.setProperty('--hatch', `url(#hatch-${hatched.color})`);
-      signs.push(sign(swatch, 'smaller area'));
-    }
     return signs;
   },
   isolate(only) {

@@ -398,8 +398,6 @@ const pathTab = {
     if (this.heardTick) {
       const all = heard.among(episodes);
       this.heardTick.hidden = !all && !this.asked.skip;
-      const isEmpty = this.heardTick.hidden && this.heardTick.parentNode.querySelectorAll('.tick').length === 1;
-      this.knownHead.textContent = `${isEmpty ? 'Say' : 'Check'} what you already know`;
       this.heardTick.lastChild.textContent = `the ${counted(all, 'episode')} I have heard`;
     }
     if (!this.queue.length) return;
@@ -466,12 +464,12 @@ const pathTab = {
     });
     const choices = el('div', {class: 'chips', role: 'group', 'aria-label': 'What you know'}, chips, this.known);
     if (!isPhone())
-      return el('div', {class: 'assumed'}, (this.knownHead = el('span', {class: 'assumed-head'})), choices);
+      return el('div', {class: 'assumed'}, el('span', {class: 'assumed-head'}, 'What you already know'), choices);
     // On a phone, the steps come first.
     const folded = el(
       'details',
       {class: 'assumed', open: known.length > 0 || this.asked.skip || this.isKnownOpen},
-      (this.knownHead = el('summary', {class: 'assumed-head'})),
+      el('summary', {class: 'assumed-head'}, 'What you already know'),
       choices
     );
     folded.addEventListener('toggle', () => {

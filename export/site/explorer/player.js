@@ -147,7 +147,7 @@ const bar = {
       'div',
       {class: `bar-title area-${colorOf(id)}`},
       this.note,
-      el('a', {class: 'bar-name', href: addressOfNode(id), 'data-node': id}, numbered(id))
+      el('a', {class: 'bar-name', href: addressOfNode(id), 'data-node': id}, plainTitle(id))
     );
     this.panel.replaceChildren(
       title,
