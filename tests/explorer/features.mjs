@@ -501,6 +501,26 @@ async function pathTab() {
   const lengths = await page.evaluate(() => pathTab.answered.path.steps.map(({seconds}) => seconds));
   const share = lengths.map((one, i) => one / widths[i]);
   check(Math.max(...share) / Math.min(...share) < 1.15, 'each part is as wide as its step is long', widths);
+  const marks = await page.evaluate(() => {
+    const of = (topic, minutes) => {
+      go(address('path', [topic, minutes]));
+      return [
+        new Set(pathTab.answered.path.steps.map(({episode}) => colorOf(episode))).size,
+        document.querySelectorAll('.part .glyph').length,
+        pathTab.queue.length
+      ];
+    };
+    const all = [of('autograd', '60'), of('PyTorch 2 compiler', '300')];
+    go(address('path', ['dispatcher', '60']));
+    return all;
+  });
+  check(
+    marks.some(([areasOn]) => areasOn === 1) &&
+      marks.some(([areasOn]) => areasOn > 1) &&
+      marks.every(([areasOn, drawn, steps]) => drawn === (areasOn > 1 ? steps : 0)),
+    'the bar of minutes has the marks of areas if there are several',
+    JSON.stringify(marks)
+  );
   check((await text('.bar')).includes('Next: step 1'), 'the bar shows the next step');
   await page.locator('.bar button:has-text("Heard")').focus();
   await page.keyboard.press('Enter');

@@ -52,7 +52,10 @@ const ask = {
     // A press on a suggestion must not take the focus from the field.
     this.list.addEventListener('mousedown', (event) => event.preventDefault());
     // Build the indexes before the first letter needs them.
-    setTimeout(() => [searchIndex, namesOf, indexes].forEach((make) => make()), 400);
+    setTimeout(() => {
+      for (const make of [searchIndex, namesOf, indexes]) make();
+      this.isReady = true;
+    }, 400);
     document.addEventListener('pointerdown', (event) => {
       if (!this.form.contains(event.target)) this.close();
     });
@@ -104,7 +107,7 @@ const ask = {
       return named.length && isWholeWord(fold(words.at(-1))) ? named : [...new Set([...named, ...begun])];
     };
     const names = whole.length ? whole : within();
-    const meant = completed(query);
+    const meant = isAll || this.isReady ? completed(query) : query;
     const of = (kind, most) => names.filter((id) => nodes[id].kind === kind).slice(0, most);
     const links = findLinks(query);
     const node = (id, facts) => ({isNode: true, text: nameOf(id), facts, color: colorOf(id), to: hrefOf(id)});

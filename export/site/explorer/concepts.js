@@ -199,7 +199,8 @@ const conceptsTab = {
       'span',
       {class: `concept ${kind}${isFound ? '' : ' on-the-way'}`},
       // An area has its mark; what is below it has the same.
-      areas.includes(id) && el('span', {class: `glyph area-${colorOf(id)}`, 'aria-hidden': 'true'}),
+      (areas.includes(id) || treeRoots.includes(id)) &&
+        el('span', {class: areas.includes(id) ? `glyph area-${colorOf(id)}` : 'glyph none', 'aria-hidden': 'true'}),
       el(
         'span',
         {},

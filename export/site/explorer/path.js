@@ -357,6 +357,8 @@ const pathTab = {
   },
   // One part per step, as wide as it is long.
   overview(path, written) {
+    // Marks of areas, if they tell any apart.
+    const isMixed = new Set(path.steps.map(({episode}) => colorOf(episode))).size > 1;
     const parts = path.steps.map(({episode, seconds}, i) => {
       const part = el(
         'a',
@@ -378,7 +380,7 @@ const pathTab = {
           }
         },
         String(i + 1),
-        el('span', {class: 'glyph'})
+        isMixed && el('span', {class: 'glyph'})
       );
       part.style.flexGrow = String(Math.max(1, seconds));
       return part;
