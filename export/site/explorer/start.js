@@ -229,7 +229,7 @@ const readySubjects = once(() => {
   const others = areas.length < 2 ? subjects().filter(({name}) => name !== chosen[0]?.name) : [];
   return [...chosen, ...others].slice(0, 3);
 });
-// The names that most titles have, each of another area; what is part of a path above is none.
+// What most episodes are about, have in their titles and mention, each of another area; what is part of a path above is none.
 const MOST_EXAMPLES = 3;
 const exampleQueries = once(() => {
   const starts = data.starts.concepts;
@@ -237,13 +237,16 @@ const exampleQueries = once(() => {
   const isOfShow = (id) => wordsOf(label(id)).every(({word}) => ownStems().has(stemOf(word)));
   const worth = (id) => {
     const own = inEdges[id].filter((e) => edges[e].relation === 'about' && isEpisode(edges[e].source));
-    // Rather a name than a common noun.
-    return (own.length + own.filter(isSeenInTitle).length) * (/\p{Lu}/u.test(label(id)) ? 2 : 1);
+    if (!own.length) return 0;
+    const mentions = sources(id, 'mentions').filter(isEpisode).length;
+    const sum = own.length + own.filter(isSeenInTitle).length + mentions / 4;
+    // Rather a name than a common noun, and a path than an episode.
+    return sum * (/\p{Lu}/u.test(label(id)) ? 2 : 1) * (own.length > 1 ? 2 : 1);
   };
   const found = concepts
     .filter((id) => !areas.includes(id) && !isNear(id) && !isOfShow(id))
     .map((id) => [id, worth(id)])
-    .filter(([, own]) => own > 2)
+    .filter(([, own]) => own > 0)
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .map(([id]) => id);
   const others = found.filter((id, i) => found.findIndex((one) => areaOf(one) === areaOf(id)) === i);
