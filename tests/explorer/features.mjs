@@ -454,6 +454,27 @@ async function playerBar() {
   );
   await page.click('.bar [aria-label="Close the player"]');
   check(await isHidden('#bar'), 'the player closes');
+  // Another path does not change which step is playing.
+  const steps = await page.evaluate(() => {
+    go('#path/dispatcher/60');
+    const {start} = bar;
+    bar.start = () => {};
+    bar.play(pathTab.queue[0]);
+    const before = [bar.note.textContent, pathTab.main];
+    go('#path/PyTorch 2 compiler/300');
+    bar.shown = '';
+    bar.update();
+    const after = [bar.note.textContent, pathTab.main];
+    bar.stop();
+    bar.start = start;
+    return [...before, ...after];
+  });
+  check(
+    steps[0] === `Step 1 of ${steps[1]}` && steps[2] === steps[0] && steps[1] !== steps[3],
+    'the bar counts the steps of the path that is played',
+    steps
+  );
+  await at('#start');
 }
 
 async function pathTab() {
@@ -1844,6 +1865,18 @@ async function linksTab() {
     const all = idsOf('reference').filter((id) => !nodes[id].title && !nodes[id].ref && isCoded(nodes[id].id));
     return all.map(nameOf);
   });
+  const isRight = await page.evaluate(() =>
+    [
+      ['/document/d/1XDPNK3iNNShg07jRXDOrMk2V_i66u1hEbPltcsxE-3E/edit', true],
+      ['/ARxi9g5QnLYQoQFZ7', true],
+      ['/0123456789abcdef', true],
+      ['/PyTorch-2-0-Release-Notes', false],
+      ['/JavaScript30Course', false],
+      ['/5eb63bbbe01eeed093cb22bb8f5acdc3/how-it-works', false],
+      ['', false]
+    ].every(([path, is]) => isCoded('https://example.org' + path) === is)
+  );
+  check(isRight, 'codes are told from words');
   check(
     coded.length > 1 &&
       new Set(coded).size === coded.length &&

@@ -119,8 +119,11 @@ function numbered(id) {
 }
 
 // Part of a URL that is no word: a hash, or letters and digits in any order.
-const isCode = (part) =>
-  /^[0-9a-f-]{16,}(\.[a-z]+)?$/i.test(part) || /^(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z])[\w-]{10,}$/.test(part);
+function isCode(part) {
+  if (/^[0-9a-f-]{16,}(\.[a-z]+)?$/i.test(part)) return true;
+  const switches = part.match(/[a-z](?=[A-Z0-9])|[A-Z](?=[a-z0-9])|[0-9](?=[A-Za-z])/g) || [];
+  return /^(?=.*[0-9])[\w-]{10,}$/.test(part) && 3 * switches.length > part.length;
+}
 const pathOf = (url) => {
   try {
     return new URL(url).pathname.split('/').filter(Boolean);
@@ -128,7 +131,10 @@ const pathOf = (url) => {
     return [];
   }
 };
-const isCoded = (url) => pathOf(url).some((part, i, all) => i >= all.length - 2 && isCode(part));
+function isCoded(url) {
+  const parts = pathOf(url);
+  return parts.length > 0 && isCode(parts.at(/^(edit|view|viewform|preview)$/.test(parts.at(-1)) ? -2 : -1) ?? '');
+}
 // Those without a title or other name, by kind and host.
 const codedPages = once(() => {
   const groups = new Map();

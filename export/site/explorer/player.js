@@ -13,16 +13,20 @@ const audioOf = (id) => nodes[id].audio && webAddress(nodes[id].audio);
 const bar = {
   panel: document.getElementById('bar'),
   queue: [], // the episodes of the path that is shown or played
+  main: 0, // how many of them are not for the time that is left
   shownQueue: [],
+  shownMain: 0,
   playing: undefined,
   speed: 1,
 
   // The episodes of the path on the screen; none on other tabs. Those after the first `main` are for the time that is left.
   setQueue(ids, main = ids.length) {
-    this.main = ids.length ? main : this.main;
-    if (this.playing === undefined || ids.includes(this.playing)) this.queue = ids;
-    this.shownQueue = ids;
+    [this.shownQueue, this.shownMain] = [ids, main];
+    if (this.playing === undefined || ids.includes(this.playing)) this.takeShown();
     this.update();
+  },
+  takeShown() {
+    [this.queue, this.main] = [this.shownQueue, this.shownMain];
   },
   // The next episode not yet heard, from the beginning again after the last.
   nextIn: (ids, after) => {
@@ -41,7 +45,7 @@ const bar = {
       return;
     }
     this.audio?.pause();
-    if (this.shownQueue.includes(id)) this.queue = this.shownQueue;
+    if (this.shownQueue.includes(id)) this.takeShown();
     this.playing = id;
     this.audio = el('audio', {preload: 'none', src: from ? `${source.split('#')[0]}#t=${from}` : source});
     this.audio.playbackRate = this.speed;
@@ -102,7 +106,7 @@ const bar = {
     this.audio?.pause();
     this.audio?.removeAttribute('src');
     [this.audio, this.playing] = [null, undefined];
-    this.queue = this.shownQueue;
+    this.takeShown();
     this.update();
   },
 
