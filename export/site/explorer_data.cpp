@@ -35,8 +35,7 @@ namespace {
 
 using graph::Curriculum;
 
-constexpr std::size_t kMostSpoken = 3;  // per edge, in transcripts
-constexpr std::size_t kMostPopular = 6;
+constexpr std::size_t kMostSpoken = 3;        // per edge, in transcripts
 constexpr std::size_t kMostOnFrontPage = 12;  // areas, as in explorer/find.js
 
 // Only web URLs may become links.
@@ -68,7 +67,6 @@ class Writer {
     const std::vector<NodeId> starts = graph::where_to_start(curriculum_, search_, areas_);
     member("starts", {{"minutes", graph::time_to_start(graph_).count()},
                       {"concepts", starts},
-                      {"popular", graph::popular_concepts(graph_, kMostPopular)},
                       {"paths", first_paths(starts)}});
     if (!cover.empty()) member("cover", cover);
     if (!pages.empty()) {

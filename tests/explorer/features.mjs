@@ -86,6 +86,33 @@ async function frontDoor() {
     await text('.card.area')
   );
   check((await count('#panel-start a[href="#graph/whole"]')) === 1, 'the front page leads to the map');
+  const line = await page.evaluate(() => {
+    const show = nodes[shows[0]];
+    const {text: told} = show;
+    show.text = '';
+    const made = aboutShow();
+    show.text = told;
+    return [made, label(areas[0])];
+  });
+  check(
+    line[0].startsWith('Mostly about ' + line[1]),
+    'without a description, the largest areas say what the show is',
+    line
+  );
+  const reason = await text('.card.ready .why-first');
+  const basic = await page.evaluate(() => sources(data.starts.concepts[0], 'requires').length);
+  check(
+    (await count('.why-first')) === 1 &&
+      (basic > 1 ? reason === `${basic} other topics build on it.` : reason === 'It begins with an introduction.'),
+    'the first path says why it is the first',
+    [reason, basic]
+  );
+  const examples = await page.locator('.examples a').allTextContents();
+  const repeated = await page.evaluate(
+    (all) => all.filter((name) => readySubjects().some((one) => one.name === name) || areas.map(label).includes(name)),
+    examples
+  );
+  check(examples.length === 3 && !repeated.length, 'examples are neither paths nor areas of the page', examples);
   await follow('.card.ready .card-link');
   check((await hashOf()).startsWith('#path/') && (await count('.step')) > 0, 'a planned path opens');
   await page.goBack();
@@ -150,9 +177,50 @@ async function oneField() {
     'typos are corrected',
     await offers()
   );
+  // While a question is typed.
+  for (const [typed, wanted] of [
+    ['how does auto', /^autograd/],
+    ['how does autograd work', /^autograd/],
+    ['why is cuda gra', /^CUDA graph/],
+    ['what does edward ya', /^Edward Yang/]
+  ])
+    check((await ask(typed))[1].match(wanted), `${typed} suggests ${wanted}`, await offers());
+  check(
+    (await ask('what does edward ya'))[0].includes('Plan a path: what does edward ya'),
+    'names of people stay as typed'
+  );
+  for (const [typed, planned] of [
+    ['what is autog', 'what is autograd'],
+    ['why is cuda gra', 'why is CUDA graph'],
+    ['how do I bake bre', 'how do I bake bre'],
+    ['weak ref', 'weak ref'],
+    ['zzqx banana', 'zzqx banana']
+  ])
+    check(
+      (await ask(typed))[0].startsWith(`Plan a path: ${planned}\n`),
+      `${typed} plans a path for ${planned}`,
+      await offers()
+    );
+  await ask('autog');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  check(
+    (await hashOf()) === '#path/autograd/60' && (await focused()).includes('class="title"'),
+    'a word that is not ended plans a path, and the focus goes to its first step',
+    (await hashOf()) + (await focused())
+  );
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  check((await focused()).includes('play'), 'Play is two Tabs further', await focused());
+  await at('#start');
   await ask('weak ref');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
+  const chosen = await page.evaluate(() => {
+    const {outlineStyle, outlineColor, backgroundColor} = getComputedStyle(document.querySelector('#offer-1'));
+    return [outlineStyle, outlineColor !== backgroundColor];
+  });
+  check(chosen.join() === 'solid,true', 'a frame is around the chosen suggestion', chosen);
   check(
     (await page.getAttribute('#ask', 'aria-activedescendant')) === 'offer-1' &&
       (await page.getAttribute('#offer-1', 'aria-selected')) === 'true',
@@ -316,6 +384,35 @@ async function detailsPanel() {
     (await text('#details section:has(h3:text("Similar"))')).includes('both cite'),
     'similar episodes say what they share'
   );
+  // One number for one thing, in suggestions, lists and details.
+  for (const name of ['autograd', 'dispatcher', 'CUDA graph']) {
+    await at('#concepts?node=' + name);
+    const about = await page.evaluate((one) => coverage().get(nodeByName.get(one)).about, name);
+    const parts = await page.evaluate((one) => sources(nodeByName.get(one), 'broader').length, name);
+    const heads = await page.locator('#details h3').allTextContents();
+    const line = await page.evaluate((one) => conceptsTab.line(nodeByName.get(one), true).textContent, name);
+    check(
+      (await text('#details .facts')).includes(`${about} episodes about it`) &&
+        heads.includes(`Episodes about it${about}`) &&
+        line.includes(`${about} episodes`) &&
+        (!parts || (heads.includes(`Its parts${parts}`) && line.includes(`${parts} part`))),
+      `the episodes and parts of ${name} are counted in one way`,
+      [about, parts, line, heads]
+    );
+  }
+  const [isMutual, doubled] = await page.evaluate(() => {
+    const pairs = new Set(edges.filter((e) => e.relation === 'related').map((e) => `${e.source} ${e.target}`));
+    const both = [...pairs].filter((pair) => pairs.has(pair.split(' ').reverse().join(' ')));
+    const twice = both.filter((pair) => {
+      const [from, to] = pair.split(' ');
+      const related = tieSections(Number(from)).find((one) =>
+        one?.querySelector('h3').textContent.startsWith('Related')
+      );
+      return related.querySelectorAll(`a[data-node="${to}"]`).length > 1;
+    });
+    return [both.length, twice.length];
+  });
+  check(isMutual > 0 && doubled === 0, 'what is related in both directions is listed once', [isMutual, doubled]);
   await at('#episodes?node=dispatcher');
   check((await text('#details')).includes('Requires'), 'the details say what a concept requires');
 }
@@ -348,7 +445,7 @@ async function playerBar() {
     await at(hash);
     check(await same(), `the player stays in ${hash}`);
   }
-  check((await text('.bar-name')) === '63. Weak references', 'the bar says what is playing');
+  check((await text('.bar-name')) === 'Weak references', 'the bar says what is playing');
   await page.click('.bar [aria-label^="Speed"]');
   check(await page.evaluate(() => bar.audio.playbackRate === 1.25), 'the speed changes');
   check(
@@ -357,6 +454,27 @@ async function playerBar() {
   );
   await page.click('.bar [aria-label="Close the player"]');
   check(await isHidden('#bar'), 'the player closes');
+  // Another path does not change which step is playing.
+  const steps = await page.evaluate(() => {
+    go('#path/dispatcher/60');
+    const {start} = bar;
+    bar.start = () => {};
+    bar.play(pathTab.queue[0]);
+    const before = [bar.note.textContent, pathTab.main];
+    go('#path/PyTorch 2 compiler/300');
+    bar.shown = '';
+    bar.update();
+    const after = [bar.note.textContent, pathTab.main];
+    bar.stop();
+    bar.start = start;
+    return [...before, ...after];
+  });
+  check(
+    steps[0] === `Step 1 of ${steps[1]}` && steps[2] === steps[0] && steps[1] !== steps[3],
+    'the bar counts the steps of the path that is played',
+    steps
+  );
+  await at('#start');
 }
 
 async function pathTab() {
@@ -404,6 +522,26 @@ async function pathTab() {
   const lengths = await page.evaluate(() => pathTab.answered.path.steps.map(({seconds}) => seconds));
   const share = lengths.map((one, i) => one / widths[i]);
   check(Math.max(...share) / Math.min(...share) < 1.15, 'each part is as wide as its step is long', widths);
+  const marks = await page.evaluate(() => {
+    const of = (topic, minutes) => {
+      go(address('path', [topic, minutes]));
+      return [
+        new Set(pathTab.answered.path.steps.map(({episode}) => colorOf(episode))).size,
+        document.querySelectorAll('.part .glyph').length,
+        pathTab.queue.length
+      ];
+    };
+    const all = [of('autograd', '60'), of('PyTorch 2 compiler', '300')];
+    go(address('path', ['dispatcher', '60']));
+    return all;
+  });
+  check(
+    marks.some(([areasOn]) => areasOn === 1) &&
+      marks.some(([areasOn]) => areasOn > 1) &&
+      marks.every(([areasOn, drawn, steps]) => drawn === (areasOn > 1 ? steps : 0)),
+    'the bar of minutes has the marks of areas if there are several',
+    JSON.stringify(marks)
+  );
   check((await text('.bar')).includes('Next: step 1'), 'the bar shows the next step');
   await page.locator('.bar button:has-text("Heard")').focus();
   await page.keyboard.press('Enter');
@@ -485,6 +623,67 @@ async function pathTab() {
     'a reason that the line says is not said again',
     repeated
   );
+  // What is offered if time is left is counted nowhere.
+  const withMore = await page.evaluate(() =>
+    concepts
+      .filter((id) => coverageOf(id) === 'covered')
+      .map(label)
+      .find((name) => {
+        const {steps} = plannedPath(name, 180, []);
+        return steps.length > mainSteps(steps) && mainSteps(steps) > 1;
+      })
+  );
+  await at(`#path/${encodeURIComponent(withMore)}/180`);
+  const headed = /(\d+) episodes/.exec(await text('.path-head h2'))[1];
+  check(
+    (await count('.tangents .step')) > 0 && (await text('.bar')).startsWith(`Next: step 1 of ${headed}`),
+    'the heading and the bar count the same steps',
+    [headed, await text('.bar')]
+  );
+  await at(`#graph/path?topic=${encodeURIComponent(withMore)}&minutes=180`);
+  const onMap = await text('#panel-graph .count-line');
+  check(
+    onMap.includes(` has ${headed} episodes, and `) && onMap.includes(' more if time is left'),
+    'the map counts the same steps',
+    onMap
+  );
+  const drawn = await page.evaluate(() =>
+    [...graphTab.stepOf].map(([id, step]) => [step, graphTab.nodes.get(id).matches('.is-more')])
+  );
+  check(
+    drawn.every(([step, isMore]) => isMore === step > Number(headed)) &&
+      (await count('.legend .sign:has-text("if time is left")')) === 1,
+    'the map draws what is for the time that is left in another way, and the key says so',
+    JSON.stringify(drawn)
+  );
+  await at('#path/autograd/60');
+  await page.click('.left-out summary');
+  const whys = await page
+    .locator('.left-out > ul > li')
+    .evaluateAll((all) =>
+      all.map((one) => [...one.childNodes].map((part) => (part.nodeType === 3 ? part.data : '')).join(''))
+    );
+  check(
+    whys.length > 1 && new Set(whys).size === whys.length && (await count('.left-out li li')) > 2,
+    'a reason why several are left out is said once',
+    whys
+  );
+  const {left_out: leftOut} = JSON.parse(run('path', 'autograd', '--budget', '60m', '-g', graph, '--format', 'json'));
+  check((await count('.left-out a')) === leftOut.length, 'all that is left out is listed', leftOut.length);
+  await at('#path/how do I bake bread/60');
+  check(
+    (await text('.path-head h2')) === 'No episode is clearly about "how do I bake bread"' &&
+      /^These come nearest: \d+ episode/.test(await text('.path-head .nearest')) &&
+      !(await page.locator('.answer .note').allTextContents()).some((note) => note.includes('clearly')),
+    'what no episode is about is said first, and once',
+    await text('.path-head')
+  );
+  await at('#path/how does autograd work%3F/60');
+  check(
+    /^how does autograd work\? \d episodes/.test(await text('.path-head h2')),
+    'a question mark needs no colon',
+    await text('.path-head h2')
+  );
   await at('#path/dispatcher/2');
   check((await count('.step')) === 0, 'nothing fits two minutes');
   await follow('.take');
@@ -514,29 +713,42 @@ async function onePhonePath() {
     isMobile: true
   });
   const visible = (selector) => phone.locator(selector + ':visible').count();
-  const rows = await phone.evaluate(() => {
-    const middles = (selector) =>
-      [...document.querySelectorAll(selector)].map((one) => {
-        const {top, bottom} = one.getBoundingClientRect();
-        return Math.round((top + bottom) / 20);
-      });
-    return [
-      new Set(middles('.budgets a')).size,
-      new Set(middles('.path-head > .actions > :not([hidden]), .budgets input')).size
-    ];
-  });
-  check(rows.join() === '1,1', 'on a phone, the choices of time are in one row, and what can be done in another', rows);
+  for (const width of [390, 360]) {
+    await phone.setViewportSize({width, height: 844});
+    const head = await phone.evaluate(() =>
+      [...document.querySelectorAll('.path-head :is(a, summary, button, input)')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => [one.textContent, Math.round(one.getBoundingClientRect().top)])
+    );
+    check(
+      head.map(([name]) => name).join() === '90 min,Show on the map,Share' &&
+        new Set(head.map(([, top]) => top)).size === 1,
+      `on a phone of ${width} px, the time and what can be done are three buttons in a row`,
+      JSON.stringify(head)
+    );
+  }
+  await phone.setViewportSize({width: 390, height: 844});
+  await phone.click('.time-menu summary');
+  await phone.click('.budgets a:has-text("180 min")');
+  check(
+    (await phone.evaluate(() => location.hash)) === '#path/autograd/180',
+    'on a phone, the time is chosen in a menu'
+  );
+  await phone.goBack();
+  await phone.click('.share-menu summary');
+  await phone.click('.share-menu button:has-text("Copy link")');
+  await phone.mouse.click(200, 700);
+  check((await phone.locator('.menu[open]').count()) === 0, 'a press elsewhere closes a menu');
   const [step, bar] = await phone.evaluate(() =>
     ['.step', '#bar'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())
   );
   check(step.bottom < bar.top, 'on a phone, the first step is on the first screen', JSON.stringify([step, bar]));
   check(
-    (await visible('.step[aria-current] .play')) === 0 &&
-      (await visible('.step[aria-current] .heard')) === 1 &&
+    (await visible('.step .play')) === (await visible('.step .heard')) &&
+      (await visible('.step .play')) > 2 &&
       (await visible('#bar .play')) === 1 &&
-      (await visible('#bar .bar-buttons > *')) === 1 &&
-      (await visible('.step .play')) === 3,
-    'on a phone, the next step has one button that plays it, and one box for what was heard'
+      (await visible('#bar .bar-buttons > *')) === 1,
+    'on a phone, each step can be played and marked as heard, and the bar plays the next one'
   );
   check((await visible('.assumed input')) === 0, 'on a phone, what is known is folded');
   await phone.setViewportSize({width: 360, height: 740});
@@ -544,17 +756,27 @@ async function onePhonePath() {
   check(over <= 0, 'on a small phone, all tabs are visible', over);
   for (const width of [390, 360, 320]) {
     await phone.setViewportSize({width, height: 740});
-    await phone.click('.menu > summary');
-    const menu = await phone.locator('.menu-body').boundingBox();
-    const summary = await phone.locator('.menu > summary').boundingBox();
-    check(
-      menu.x >= 0 && menu.x + menu.width <= width && menu.y >= summary.y + summary.height,
-      `the menu is on a screen of ${width} px`,
-      JSON.stringify([menu, summary])
-    );
-    await phone.click('.menu > summary');
+    for (const kind of ['.time-menu', '.share-menu']) {
+      await phone.click(kind + ' > summary');
+      const menu = await phone.locator(kind + ' > .menu-body').boundingBox();
+      const summary = await phone.locator(kind + ' > summary').boundingBox();
+      check(
+        menu.x >= 0 && menu.x + menu.width <= width && menu.y >= summary.y + summary.height,
+        `${kind} is on a screen of ${width} px`,
+        JSON.stringify([menu, summary])
+      );
+      await phone.click(kind + ' > summary');
+    }
   }
   await phone.setViewportSize({width: 390, height: 844});
+  await phone.fill('#ask', 'vmap');
+  await phone.keyboard.press('Enter');
+  check(
+    (await phone.evaluate(() => location.hash)) === '#path/vmap/60' &&
+      (await phone.evaluate(() => document.activeElement.id)) !== 'ask',
+    'on a phone, the keyboard goes when the answer is there'
+  );
+  await phone.goBack();
   await phone.click('.assumed summary');
   const cut = await phone.evaluate(
     () =>
@@ -727,6 +949,10 @@ async function graphTab() {
     'the hint says what the numbers of areas mean',
     await text('.preview')
   );
+  const hatched = await page.evaluate(
+    () => [...graphTab.nodes.values()].filter((node) => node.style.getPropertyValue('--hatch')).length
+  );
+  check(hatched === 0, 'within their area, boxes are not hatched', hatched);
   const last = await page.evaluate(() => placeGroups().findIndex(({name}) => name === 'Other') - placeGroups().length);
   check(last === -1, 'what is in no area comes last', last);
   const shapes = await page.evaluate(() =>
@@ -906,12 +1132,52 @@ async function smallAreas() {
       return graphTab.frame.getBoundingClientRect().bottom - Math.max(...bottoms);
     });
     check(empty < 60, `the picture of ${hash} is as tall as it needs`, empty);
+    const unnamed = await page.evaluate(() => {
+      const named = new Set(
+        [...document.querySelectorAll('.legend [data-only^="in:"]')].map((one) => one.dataset.only)
+      );
+      return [...graphTab.places.keys()].filter(
+        (id) => areaOf(id) !== undefined && !named.has('in:' + label(areaOf(id)))
+      );
+    });
+    check(!unnamed.length, `the key of ${hash} names all areas`, unnamed);
     check(
       (await text('#panel-graph .count-line')).includes((await count(`.graph ${own}`)) + ' episode'),
       `${hash} counts its own`
     );
   }
+  const seen = await page.evaluate(() => {
+    const isNeighbor = (id) => graphTab.places.get(Number(id)).isNeighbor;
+    const lines = [...document.querySelectorAll('.graph .line[data-from]')];
+    const neighbors = [...graphTab.places.values()].filter((place) => place.isNeighbor);
+    return {
+      tied: lines.filter(({dataset: {from, to}}) => isNeighbor(from) || isNeighbor(to)).length,
+      silent: neighbors.filter(({why}) => !why.length).length,
+      next: document.querySelectorAll('.graph .next:not([marker-end])').length,
+      nextSigns: document.querySelectorAll('.legend .sign .next').length,
+      arrows: document.querySelectorAll('.legend .sign .trunk:not(.next)').length
+    };
+  });
+  check(seen.tied === 0 && seen.silent === 0, 'what is before and after a path says why, without lines', seen);
+  check(
+    seen.next > 0 && seen.nextSigns === 1 && seen.arrows === 0,
+    'the next step is no arrow like what is needed, and the key has it',
+    JSON.stringify(seen)
+  );
   await page.keyboard.press('Escape');
+  // Without lines, columns would look like an order.
+  const loose = await page.evaluate(() =>
+    placeGroups().find(({ids}) => {
+      const {paths} = pathPicture({steps: stepsAmong(ids)}, 1200, false);
+      return ids.length > 5 && ids.length <= MOST_RELATED && paths.length < ids.length / 4;
+    })
+  );
+  await at('#graph/whole/' + loose.name);
+  check(
+    (await count('.graph .line')) === 0 && (await count('.graph .tile')) === loose.ids.length,
+    'an area whose episodes have no ties is a list',
+    loose.name
+  );
   await at('#graph/whole/dispatcher');
   await page.locator('.graph .node[tabindex="0"]').focus();
   await page.keyboard.press('Escape');
@@ -1109,7 +1375,7 @@ async function linesAndTopics() {
   });
   check(touching === 0, 'the mark of what was heard covers no title', touching);
   await phone.evaluate(() => go('#path/autograd/90'));
-  check(/\d min/.test(await phone.locator('.budgets').innerText()), 'on a phone, times have their unit');
+  check(/^90 min$/.test(await phone.locator('.time-menu summary').innerText()), 'on a phone, times have their unit');
   await phone.context().close();
 }
 
@@ -1309,6 +1575,46 @@ const nearestColors = () =>
     return Math.min(...nearest);
   });
 
+// Nothing of the whole show moves when somebody comes back to it, though more can be chosen above it then.
+async function wholeShowStays() {
+  const fresh = await openPage(file, {hash: '#graph/whole', viewport: {width: 1280, height: 800}});
+  const seen = () =>
+    fresh.evaluate(() =>
+      [...document.querySelectorAll('.graph .tile .shape, .graph .region .hull')]
+        .map((one) => {
+          const {x, y, width, height} = one.getBoundingClientRect();
+          return [one.parentNode.textContent, x, y, width, height].join();
+        })
+        .join(' ')
+    );
+  const before = await seen();
+  await fresh.click('.graph .tile >> nth=40');
+  check((await fresh.locator('.graph.view-near').count()) === 1, 'a box of the whole show is centered');
+  await fresh.keyboard.press('Escape');
+  check(await fresh.locator('.map-controls a:has-text("Around")').isVisible(), 'the node stays a click away');
+  const after = await seen();
+  check(before.length > 1000 && before === after, 'the whole show is as it was before a node was centered', after);
+  // At once, not when the browser draws next: details have given their room back, and so has the bar of a path.
+  const [same, without, again] = await fresh.evaluate(() => {
+    const drawn = () => JSON.stringify([...graphTab.places]);
+    const start = drawn();
+    go('#graph/whole?node=63');
+    const beside = drawn();
+    go('#graph/whole');
+    const closed = drawn() === start;
+    go('#path/autograd/60');
+    go('#graph/whole?topic=vmap&minutes=60');
+    const fromPath = drawn();
+    graphTab.wholes.clear();
+    graphTab.shown = '';
+    graphTab.update(readAddress());
+    return [closed, beside !== start, fromPath === drawn()];
+  });
+  check(without && same, 'the whole show is as it was before details were opened', [without, same]);
+  check(again, 'the whole show does not depend on where somebody comes from');
+  await fresh.context().close();
+}
+
 // A click pins the preview; the whole show keeps its places; the map knows the last path.
 async function mapKeeps() {
   await at('#graph/near/dispatcher');
@@ -1342,6 +1648,7 @@ async function mapKeeps() {
     await at(hash);
     if (hash === '#graph/whole') check((await places()) === first, `the map keeps its places in ${hash}`);
   }
+  await wholeShowStays();
   await at('#graph/near/dispatcher');
   await page.locator('.graph .node[tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
@@ -1498,20 +1805,28 @@ async function largeShow() {
       .last()
       .click({position: {x: 12, y: 8}});
     for (let i = 0; i < 50 && !(await large.evaluate(() => graphTab.area)); ++i) await large.waitForTimeout(50);
-    const names = await large.locator('.group-all').allTextContents();
-    const many = names.map((name) => Number(/: (?:all )?(\d+) episodes?$/.exec(name)?.[1]));
+    // On a phone they are rows like areas.
+    const [name, link] = width < 640 ? ['.region', '.region'] : ['.group-frame', '.group-all text'];
+    const names = await large
+      .locator(name)
+      .evaluateAll((all) =>
+        all.map((one) => one.querySelector('.region-count, .group-all text, text:last-of-type').textContent)
+      );
+    const many = names.map((text) => Number(/(\d+) episodes?( ›)? ?$/.exec(text)?.[1]));
     check(
       names.length > 1 && many.reduce((sum, one) => sum + one, 0) === seen.groups.at(-1)[1],
       `a large area is divided by its concepts at ${width} px`,
       names
     );
-    await large.locator('.group-all text').first().click();
+    await large.locator(link).first().click();
     for (let i = 0; i < 50 && !(await large.evaluate(() => graphTab.area.within)); ++i) await large.waitForTimeout(50);
-    const [cut, shown] = await large.evaluate(() => [
+    const [cut, shown, told] = await large.evaluate(() => [
       [...graphTab.places.values()].filter(({lines}) => lines.join().includes('…')).length,
-      graphTab.places.size
+      graphTab.places.size,
+      [...graphTab.places.values()].filter(({id, why}) => why[0]?.startsWith(yearOf(id))).length
     ]);
     check(cut === 0 && shown === many[0], `all of a group has whole titles at ${width} px`, [cut, shown, many[0]]);
+    check(told === shown, `each episode in a list has its year at ${width} px`, [told, shown]);
     await large.context().close();
   }
 }
@@ -1545,6 +1860,30 @@ async function linksTab() {
   check((await count('#panel-links tbody tr')) < 5, 'a query filters the links', await hashOf());
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Save as CSV')]);
   check(/^"url".*\r\n"https?:/.test(fs.readFileSync(await download.path(), 'utf8')), 'the table is saved as CSV');
+  // Pages without a title whose address has no words.
+  const coded = await page.evaluate(() => {
+    const all = idsOf('reference').filter((id) => !nodes[id].title && !nodes[id].ref && isCoded(nodes[id].id));
+    return all.map(nameOf);
+  });
+  const isRight = await page.evaluate(() =>
+    [
+      ['/document/d/1XDPNK3iNNShg07jRXDOrMk2V_i66u1hEbPltcsxE-3E/edit', true],
+      ['/ARxi9g5QnLYQoQFZ7', true],
+      ['/0123456789abcdef', true],
+      ['/PyTorch-2-0-Release-Notes', false],
+      ['/JavaScript30Course', false],
+      ['/5eb63bbbe01eeed093cb22bb8f5acdc3/how-it-works', false],
+      ['', false]
+    ].every(([path, is]) => isCoded('https://example.org' + path) === is)
+  );
+  check(isRight, 'codes are told from words');
+  check(
+    coded.length > 1 &&
+      new Set(coded).size === coded.length &&
+      coded.every((name) => /^[a-z ]+( \d+)? \([\w.-]+\)$/i.test(name)),
+    'links whose address is a code have a name without it',
+    coded
+  );
   const plain = await openPage(file, {hash: '#links'});
   check(
     (await plain.textContent('#panel-links .makers')).includes('podatlas audit') &&
@@ -1631,6 +1970,19 @@ async function pathsByKeyboard() {
 }
 
 async function tabsByKeyboard() {
+  for (const hash of ['#start', '#path/dispatcher/60', '#concepts']) {
+    await at(hash);
+    await page.locator('#skip').focus();
+    await page.keyboard.press('Enter');
+    const where = await page.evaluate(() => {
+      const {activeElement: one} = document;
+      return [content.contains(one) && one !== content, getComputedStyle(one).outlineStyle];
+    });
+    check(where.join() === 'true,solid', `what is skipped to in ${hash} can be seen`, where);
+  }
+  await page.focus('#tab-start');
+  await page.keyboard.press('Tab');
+  check((await focused()).includes('tab-episodes'), 'Tab reaches each tab', await focused());
   await at('#episodes');
   await page.focus('#tab-episodes');
   for (const name of ['path', 'graph', 'concepts', 'links', 'start', 'episodes']) {
@@ -1972,6 +2324,12 @@ async function oddShows() {
     .locator('.map-controls .segments:first-child a')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
   check(fills[0] !== fills[1], 'forced colors keep the view that is selected', fills);
+  await forced.evaluate(() => go('#path/dispatcher/60'));
+  const frame = await forced.evaluate(() => {
+    const {outlineStyle, borderLeftWidth} = getComputedStyle(document.querySelector('.step[aria-current]'));
+    return [outlineStyle, borderLeftWidth];
+  });
+  check(frame.join() === 'none,8px', 'with forced colors, the next step does not look like the focus', frame);
   const [sign, ground] = await forced.evaluate(() => {
     location.hash = '#path/dispatcher/60';
     showState();

@@ -52,7 +52,10 @@ const ask = {
     // A press on a suggestion must not take the focus from the field.
     this.list.addEventListener('mousedown', (event) => event.preventDefault());
     // Build the indexes before the first letter needs them.
-    setTimeout(() => [searchIndex, namesOf, indexes].forEach((make) => make()), 400);
+    setTimeout(() => {
+      for (const make of [searchIndex, namesOf, indexes]) make();
+      this.isReady = true;
+    }, 400);
     document.addEventListener('pointerdown', (event) => {
       if (!this.form.contains(event.target)) this.close();
     });
@@ -93,22 +96,31 @@ const ask = {
     this.show(query, {ids: episodesWith(foldedWords(query)).slice(0, MOST_OFFERED.episodes), readings: []});
     this.later = setTimeout(() => this.show(query, findEpisodes(query), true), PAUSE);
   },
-  offersFor(query, {ids, readings}, isAll) {
+  offersFor(query, {ids, readings, concepts: named = []}, isAll) {
     const {tab} = readAddress();
-    const names = findNames(query, 40);
+    // Without a name that begins like it: what a question names, and what its last words begin.
+    const whole = findNames(query, 40);
+    const within = () => {
+      const {at, ids: begun} = completions(query, 40);
+      const words = query.split(' ');
+      if (at < words.length - 1) return [...new Set([...begun, ...named])];
+      return named.length && isWholeWord(fold(words.at(-1))) ? named : [...new Set([...named, ...begun])];
+    };
+    const names = whole.length ? whole : within();
+    const meant = isAll || this.isReady ? completed(query) : query;
     const of = (kind, most) => names.filter((id) => nodes[id].kind === kind).slice(0, most);
     const links = findLinks(query);
     const node = (id, facts) => ({isNode: true, text: nameOf(id), facts, color: colorOf(id), to: hrefOf(id)});
     const filter = {concepts: 'these concepts', links: 'these links'}[tab];
     const path = {
       group: 'Listen',
-      text: `Plan a path: ${query}`,
+      text: `Plan a path: ${meant}`,
       facts: 'what to listen to, in what order',
-      to: readyPath(query)
+      to: readyPath(meant)
     };
     return [
       path,
-      ...meantBy(query, readings).map((meant) => ({text: `Did you mean ${meant}?`, ask: meant})),
+      ...meantBy(query, readings).map((other) => ({text: `Did you mean ${other}?`, ask: other})),
       filter && {text: `Filter ${filter} by ${quoted(query)}`, to: address(tab, [], {q: query})},
       ...of('concept', 40)
         .sort((a, b) => Number(coverageOf(b) === 'covered') - Number(coverageOf(a) === 'covered'))
@@ -229,6 +241,11 @@ const ask = {
     this.close();
     this.isTyped = false;
     go(one.to);
+    if (document.activeElement !== this.input) return;
+    // To the answer. The keyboard of a phone would stay before it.
+    const first = content.querySelector('[role=tabpanel]:not([hidden]) :is(.step .title, .episode-list .title)');
+    if (matchMedia('(pointer: coarse)').matches || !first) this.input.blur();
+    else first.focus({preventScroll: true});
   },
   press(event) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

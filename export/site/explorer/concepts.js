@@ -2,16 +2,17 @@
 
 // By concept: how many episodes are about it or mention it; of an area as many as Start counts, and of another concept with
 // parts all that are about one of these.
-const coverage = once(() => {
-  const episodesOf = (ids, relation) => new Set(ids.flatMap((id) => sources(id, relation).filter(isEpisode))).size;
-  const inArea = new Map(areas.map((area) => [area, episodes.filter((id) => areaOf(id) === area).length]));
-  return new Map(
-    concepts.map((id) => {
-      const all = [id, ...belowOf(id)];
-      return [id, {about: inArea.get(id) || episodesOf(all, 'about'), mentions: episodesOf(all, 'mentions')}];
-    })
-  );
-});
+const inAreas = once(() => new Map(areas.map((area) => [area, episodes.filter((id) => areaOf(id) === area)])));
+const episodesWithin = (id, relation) => [
+  ...new Set([id, ...belowOf(id)].flatMap((one) => sources(one, relation).filter(isEpisode)))
+];
+const episodesAbout = (id) => (inAreas().get(id)?.length ? inAreas().get(id) : episodesWithin(id, 'about'));
+const coverage = once(
+  () =>
+    new Map(
+      concepts.map((id) => [id, {about: episodesAbout(id).length, mentions: episodesWithin(id, 'mentions').length}])
+    )
+);
 function coverageOf(id) {
   const {about, mentions} = coverage().get(id);
   return about ? 'covered' : mentions ? 'mentioned' : 'never';
@@ -138,7 +139,10 @@ const conceptsTab = {
         (!words || [nodes[id].name, ...(nodes[id].others || [])].some((name) => fold(name).includes(words)));
       const found = new Set(concepts.filter(isFound));
       const isAll = found.size === concepts.length;
-      this.count.textContent = countedOf(found.size, concepts.length, 'concept');
+      const [all, some, none] = COVERED_FIRST.map((kind) => concepts.filter((id) => coverageOf(id) === kind).length);
+      this.count.textContent = isAll
+        ? `Episodes are about ${counted(all, 'concept')}, and mention ${some} more; ${none} are here because others build on them.`
+        : countedOf(found.size, concepts.length, 'concept');
       const seen = new Set();
       const branch = (id, depth) => {
         if (seen.has(id) || depth > 30) return null;
@@ -189,14 +193,14 @@ const conceptsTab = {
   },
   line(id, isFound) {
     const kind = coverageOf(id);
-    const below = belowOf(id);
-    const covered = below.filter((other) => coverageOf(other) === 'covered').length;
+    const parts = sources(id, 'broader').length;
     const [requires, requiredBy] = [targets(id, 'requires').length, sources(id, 'requires').length];
     return el(
       'span',
       {class: `concept ${kind}${isFound ? '' : ' on-the-way'}`},
       // An area has its mark; what is below it has the same.
-      areas.includes(id) && el('span', {class: `glyph area-${colorOf(id)}`, 'aria-hidden': 'true'}),
+      (areas.includes(id) || treeRoots.includes(id)) &&
+        el('span', {class: areas.includes(id) ? `glyph area-${colorOf(id)}` : 'glyph none', 'aria-hidden': 'true'}),
       el(
         'span',
         {},
@@ -206,7 +210,7 @@ const conceptsTab = {
           {class: 'facts'},
           [
             COVERAGE[kind](id),
-            below.length ? `episodes on ${covered} of its ${counted(below.length, 'part')}` : '',
+            parts ? counted(parts, 'part') : '',
             requires ? 'requires ' + requires : '',
             requiredBy ? 'required by ' + requiredBy : ''
           ]

@@ -15,7 +15,7 @@
 //   similar    by episode that has any: episodes that share something with it, and what: [[other, why]]
 //   audit      {links} or null
 //   areaShare  by episode: what part of its concepts speaks for its area (graph/areas.h)
-//   starts     where to start: {minutes, concepts}, the most popular concepts, and paths of that length, by concept:
+//   starts     where to start: {minutes, concepts}, and paths of that length, by concept:
 //              [seconds, episode, ...], without tangents
 //   cover      the show's artwork as a URL, or absent
 //   pages      by id: the URL of a page of the site that the explorer is part of, or null; else absent
@@ -118,6 +118,34 @@ function numbered(id) {
   return (hasNumber ? '' : number + '. ') + title;
 }
 
+// Part of a URL that is no word: a hash, or letters and digits in any order.
+function isCode(part) {
+  if (/^[0-9a-f-]{16,}(\.[a-z]+)?$/i.test(part)) return true;
+  const switches = part.match(/[a-z](?=[A-Z0-9])|[A-Z](?=[a-z0-9])|[0-9](?=[A-Za-z])/g) || [];
+  return /^(?=.*[0-9])[\w-]{10,}$/.test(part) && 3 * switches.length > part.length;
+}
+const pathOf = (url) => {
+  try {
+    return new URL(url).pathname.split('/').filter(Boolean);
+  } catch {
+    return [];
+  }
+};
+function isCoded(url) {
+  const parts = pathOf(url);
+  return parts.length > 0 && isCode(parts.at(/^(edit|view|viewform|preview)$/.test(parts.at(-1)) ? -2 : -1) ?? '');
+}
+// Those without a title or other name, by kind and host.
+const codedPages = once(() => {
+  const groups = new Map();
+  for (const id of idsOf('reference')) {
+    const {title, ref, id: url} = nodes[id];
+    if (title || ref || !isCoded(url)) continue;
+    const key = `${kindName(id)} ${new URL(url).hostname.replace(/^www\./, '')}`;
+    groups.set(key, [...(groups.get(key) || []), id]);
+  }
+  return groups;
+});
 // What tells a cited page from others: its title, the file without its repository, the last part of a URL as words.
 function tellingName(id) {
   const {title, ref, id: url} = nodes[id];
@@ -135,8 +163,11 @@ function tellingName(id) {
   } catch {
     // Shown as it is.
   }
-  const isCode = (part) => /^[0-9a-f-]{16,}(\.[a-z]+)?$/i.test(part);
-  if (parts.length && isCode(parts.at(-1))) return `${kindName(id)} ${parts.at(-1).slice(0, 6)} (${host})`;
+  if (isCoded(url)) {
+    // Several pages of a kind are told apart by numbers.
+    const all = codedPages().get(`${kindName(id)} ${host}`);
+    return `${kindName(id)}${all.length > 1 ? ' ' + (all.indexOf(id) + 1) : ''} (${host})`;
+  }
   const wordy = parts.filter((part) => /[a-z]{3}/i.test(part) && !isCode(part));
   if (!wordy.length) return [host, ...parts.slice(-1)].join('/');
   let last = lastOf(wordy);

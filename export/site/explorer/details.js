@@ -94,6 +94,21 @@ function overTime(ids, title = 'Over time') {
   return el('section', {}, el('h3', {}, title), el('ol', {class: 'years', 'aria-label': 'Episodes by year'}, bars));
 }
 
+// As many as lists and suggestions count: those about the concept first, then those about a part of it.
+function aboutItems(id) {
+  const edgeTo = (episode, ids) =>
+    outEdges[episode].find((e) => edges[e].relation === 'about' && ids.has(edges[e].target));
+  const [own, below] = [new Set([id]), new Set(belowOf(id))];
+  const item = (episode) => {
+    const e = edgeTo(episode, own) ?? edgeTo(episode, below);
+    return tieItem(episode, e === undefined ? [] : whysOf(e));
+  };
+  const rank = (episode) => (edgeTo(episode, own) === undefined ? 1 : 0);
+  return episodesAbout(id)
+    .slice()
+    .sort((a, b) => rank(a) - rank(b))
+    .map(item);
+}
 function tieSections(id) {
   return TIES.flatMap(([relation, forward, backward]) => {
     const there = outEdges[id].filter((e) => edges[e].relation === relation).map((e) => [edges[e].target, e]);
@@ -102,13 +117,25 @@ function tieSections(id) {
     const isTold = isEpisode(id) && ['listen first', 'continues'].includes(relation);
     const items = (ties) =>
       ties.filter(([other]) => nodes[other].kind !== 'show').map(([other, e]) => tieItem(other, whysOf(e)));
-    if (forward === backward) return [section(forward, items([...there, ...here]))];
+    if (forward === backward) {
+      // Both may say it.
+      const both = new Map();
+      for (const [other, e] of [...there, ...here]) both.set(other, [...(both.get(other) || []), e]);
+      return [
+        section(
+          forward,
+          [...both].map(([other, all]) => tieItem(other, all.flatMap(whysOf)))
+        )
+      ];
+    }
     if (relation === 'cites' && isEpisode(id)) return citedByKind(there);
     if (relation === 'about' && nodes[id].kind === 'concept') {
-      const [taught, pages] = [isEpisode, (other) => !isEpisode(other)].map((is) =>
-        here.filter(([other]) => is(other))
-      );
-      return [section(backward, items(taught)), section('Pages about it', items(pages))];
+      const pages = here.filter(([other]) => !isEpisode(other));
+      return [section('Episodes about it', aboutItems(id)), section('Pages about it', items(pages))];
+    }
+    if (relation === 'mentions' && nodes[id].kind === 'concept') {
+      const told = new Set(episodesAbout(id));
+      return [section(backward, items(here.filter(([other]) => !told.has(other))))];
     }
     return [!isTold && section(forward, items(there)), !isTold && section(backward, items(here))];
   });
@@ -177,8 +204,14 @@ function detailsOf(id) {
   }
   if (node.kind === 'concept') {
     const names = (node.others || []).join(', ');
+    const about = episodesAbout(id);
     return [
-      el('p', {class: 'facts'}, 'concept ', areaChip(id)),
+      el(
+        'p',
+        {class: 'facts'},
+        about.length ? `concept · ${counted(about.length, 'episode')} about it` : 'concept',
+        areaChip(id)
+      ),
       node.text && el('p', {class: 'definition'}, node.text),
       names && el('p', {class: 'muted'}, 'Also: ' + names),
       el(
@@ -190,7 +223,7 @@ function detailsOf(id) {
       coverageOf(id) === 'never' &&
         el('p', {class: 'muted'}, 'No episode mentions it; it is here because other concepts build on it.'),
       ...tieSections(id),
-      overTime(episodesOf(id))
+      overTime(about.length ? about : episodesOf(id))
     ];
   }
   const pages = node.kind === 'reference' ? [node.id] : node.urls || (node.url ? [node.url] : []);
@@ -222,12 +255,15 @@ const details = {
   opener: null, // what had the focus before
   openerNode: undefined, // its node, if it is drawn anew
   openerTab: undefined, // where that was
-  update(params) {
-    const name = params.get('node');
-    const id = name === null ? undefined : nodeByName.get(name);
-    const isOpen = id !== undefined;
+  nodeIn: (params) => nodeByName.get(params.get('node')),
+  makeRoom(params) {
+    const isOpen = this.nodeIn(params) !== undefined;
     document.body.classList.toggle('has-details', isOpen);
     this.panel.hidden = !isOpen;
+  },
+  update(params) {
+    const id = this.nodeIn(params);
+    const isOpen = id !== undefined;
     if (id === this.shown) {
       for (const link of this.panel.querySelectorAll('a[data-node]'))
         link.setAttribute('href', addressOfNode(Number(link.dataset.node)));

@@ -29,10 +29,14 @@ function episodesWith(words) {
   return hits.sort((a, b) => b.score - a.score || a.id - b.id).map((hit) => hit.id);
 }
 
-// None if folding would lose a sign: "c++" is not "c".
-const foldedWords = (query) => (/[+#]/.test(query) ? [] : fold(query).split(' ').filter(Boolean));
+// None if folding would lose a sign: "c++" is not "c". Without words like "how", if there are others.
+function foldedWords(query) {
+  const words = /[+#]/.test(query) ? [] : fold(query).split(' ').filter(Boolean);
+  const telling = words.filter((word) => !functionWords.has(word));
+  return telling.length ? telling : words;
+}
 
-// {ids, readings}, the best first.
+// {ids, readings, concepts that the query names}, the best first.
 function findEpisodes(query) {
   const topic = pathTopic(query);
   const {episodes: relevant, isCovered} = relevantEpisodes(topic);
@@ -40,7 +44,7 @@ function findEpisodes(query) {
   const words = foldedWords(query);
   const begun = words.length ? episodesWith(words) : [];
   const ids = isCovered ? [...retrieved, ...begun] : [...begun, ...retrieved];
-  return {ids: [...new Set(ids)], readings: topic.readings};
+  return {ids: [...new Set(ids)], readings: topic.readings, concepts: topic.concepts};
 }
 
 const namesOf = once(() =>
@@ -65,6 +69,28 @@ function findNames(query, most) {
     .sort((a, b) => b.rank - a.rank || inEdges[b.id].length - inEdges[a.id].length || a.id - b.id)
     .slice(0, most)
     .map(({id}) => id);
+}
+// While a question is typed: the names that its last words begin, as many of them as begin any, {at: the first of these words, ids}.
+function completions(query, most) {
+  const words = query.split(' ');
+  for (let at = 0; at < words.length; ++at) {
+    const begun = words.slice(at).join(' ');
+    const ids = begun.length < 3 || functionWords.has(fold(words[at])) ? [] : findNames(begun, most);
+    if (ids.length) return {at, ids};
+  }
+  return {ids: []};
+}
+// Whether a word is one of the show's, not the beginning of one.
+const isWholeWord = (word) =>
+  isSearchedBy(stemOf(word)) || namesOf().some(({names}) => names.some((name) => `${name} `.includes(` ${word} `)));
+// The query as it is meant by somebody who does not end its last word: "what is autog".
+function completed(query) {
+  const words = query.split(' ');
+  if (!/^\p{L}{3,}$/u.test(words.at(-1)) || isWholeWord(fold(words.at(-1)))) return query;
+  const {at, ids} = completions(query, 1);
+  // Other words may be what the question is about.
+  if (!ids.length || !words.slice(0, at).every((word) => functionWords.has(fold(word)))) return query;
+  return [...words.slice(0, at), label(ids[0])].join(' ');
 }
 function findLinks(query) {
   const part = query.trim().toLowerCase();

@@ -29,7 +29,7 @@ const referenceByUrl = once(() => new Map(idsOf('reference').map((id) => [nodes[
 function linkName(id) {
   const {title, ref, id: url} = nodes[id];
   const name = tellingName(id);
-  return title || ref || /^\S+ \S+.* \(\S+\)$/.test(name) ? name : url;
+  return title || ref || isCoded(url) || /^\S+ \S+.* \(\S+\)$/.test(name) ? name : url;
 }
 const wasAsked = () => linkRows().some((link) => link.verdict !== 'not asked');
 const COLUMNS = [

@@ -61,7 +61,6 @@ function showState() {
     const isCurrent = tab === current;
     tab.panel.hidden = !isCurrent;
     tab.button.setAttribute('aria-selected', String(isCurrent));
-    tab.button.tabIndex = isCurrent ? 0 : -1;
   }
   const hash = location.hash || '#start';
   const [path] = hash.split('?');
@@ -75,9 +74,11 @@ function showState() {
     current.make(current.panel);
   }
   shownTab = current;
+  // What is beside and below a tab takes its room first.
+  if (current !== pathTab) bar.setQueue([]);
+  details.makeRoom(state.params);
   current.update(state);
   ask.tell((current === pathTab ? state.parts[0] : state.params.get('q')) || '');
-  if (current !== pathTab) bar.setQueue([]);
   details.update(state.params);
   document.title = titleOfState(current, state);
   if (isNew || isElsewhere) scrollTo(0, scrolled.get(path) ?? 0);
@@ -128,7 +129,9 @@ document.addEventListener('keydown', (event) => {
 });
 document.getElementById('skip').addEventListener('click', (event) => {
   event.preventDefault();
-  content.focus();
+  const isShown = (one) => one.getClientRects().length && one.tabIndex >= 0;
+  const first = [...content.querySelectorAll('a, button, input, select, summary')].find(isShown);
+  (first ?? content).focus();
 });
 
 new ResizeObserver(([top]) =>

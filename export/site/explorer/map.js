@@ -5,6 +5,7 @@ const NARROW_FRAME = 640; // pixels; what is narrower scrolls with the page
 const LEAST_ROOM = 320;
 const SHEET = 170; // below a picture, at first
 const STRIP = 124; // below the whole show
+const MOST_WHOLES = 8;
 const BELOW_PICTURE = 40; // the line that counts, and some space
 
 function shapeOf(kind, {x, y, width, height}) {
@@ -55,10 +56,10 @@ function drawNode(place, route) {
       svg('rect', {class: 'area-mark', x: x + width / 2 - 16, y: y - height / 2 - 5, width: 11, height: 11}),
     isEpisode(id) && svg('text', {class: 'heard-mark', x: x + width / 2 - 8, y: y + height / 2 + 4}, '✓')
   );
-  if (color > AREA_COLORS) node.style.setProperty('--hatch', `url(#hatch-${color})`);
+  if (color > AREA_COLORS && !isTile) node.style.setProperty('--hatch', `url(#hatch-${color})`);
   return node;
 }
-// For smaller areas, whose colors are those of larger ones.
+// For smaller areas, whose colors are those of larger ones, where boxes are not within their area.
 const hatch = (color) =>
   svg(
     'pattern',
@@ -79,7 +80,12 @@ const badge = (step, x, y, r) => [
   svg('text', {class: 'badge-text', x, y: y + 4}, `${step} `)
 ];
 // An area with its name, which leads to all of its episodes; `steps`: the numbers of those of the path.
-function drawRegion({name, color, x, y, width, height, head, titles = []}, region, route, steps) {
+function drawRegion(
+  {name, color, x, y, width, height, head, titles = [], parts = ['whole', name]},
+  region,
+  route,
+  steps
+) {
   const left = x + REGION.pad;
   const text = left + REGION.mark + 5;
   const lineAt = (i) => y + 5 + (i + 0.75) * REGION.line;
@@ -89,7 +95,7 @@ function drawRegion({name, color, x, y, width, height, head, titles = []}, regio
     'a',
     {
       class: `region area-${color}`,
-      href: address('graph', ['whole', name], route),
+      href: address('graph', parts, route),
       'data-region': region,
       tabindex: '-1'
     },
@@ -122,6 +128,7 @@ const graphTab = {
   id: 'graph',
   title: 'Map',
   trail: [], // what was shown before, for Escape
+  wholes: new Map(), // pictures of the whole show that were drawn: nothing moves when somebody comes back
   make(panel) {
     this.views = el('div', {class: 'segments', role: 'group', 'aria-label': 'What to show'});
     this.legend = el('div', {class: 'legend', role: 'group', 'aria-label': 'Key'});
@@ -165,7 +172,7 @@ const graphTab = {
         this.head,
         this.frame,
         this.preview,
-        el('div', {class: 'below-picture'}, this.brush, this.note)
+        (this.below = el('div', {class: 'below-picture'}, this.brush, this.note))
       ))
     );
     this.listen();
@@ -212,7 +219,8 @@ const graphTab = {
     const group = (view === 'near' && params.get('all')) || '';
     const only = params.get('only') || '';
     this.body.dataset.view = view;
-    const isNarrow = this.frame.clientWidth < NARROW_FRAME;
+    const width = this.frame.clientWidth;
+    const isNarrow = width < NARROW_FRAME;
     const key = JSON.stringify([
       view,
       center,
@@ -221,7 +229,7 @@ const graphTab = {
       group,
       view === 'whole' && only,
       route,
-      isNarrow,
+      width,
       isUnknown
     ]);
     if (key !== this.shown) {
@@ -260,12 +268,17 @@ const graphTab = {
     Object.assign(this, {view, center, area, group, route});
     const path = view !== 'near' && route.length ? pathOfRoute(route) : undefined;
     this.stepOf = new Map(path?.steps.map(({episode}, i) => [episode, i + 1]));
+    this.main = path && mainSteps(path.steps);
     this.brush.hidden = view !== 'whole' || years().length < 2;
     fillYears(this.brush, area?.ids ?? episodes);
     // The whole show is read as it is; the browser makes it larger.
     this.zooms.hidden = view === 'whole';
+    // The row above the whole show is there from the beginning.
+    const isAbove = view === 'whole' && !area && !isNarrow;
     if (view === 'whole') this.controls.append(this.legend);
     else this.controls.after(this.legend);
+    if (isAbove) this.legend.before(this.note);
+    else this.below.append(this.note);
     const isIn = this.filterOf(only);
     const listed = area ? inOrder(area.ids.filter(isIn)) : undefined;
     const found = group ? around(center, EVERYTHING) : undefined;
@@ -275,7 +288,7 @@ const graphTab = {
       const {clientWidth: width} = this.frame;
       if (listed) {
         const topics = topicsIn({...area, ids: listed});
-        if (topics.length) return topicsPicture(area.name, topics, width, isNarrow, new Set(this.stepOf.keys()));
+        if (topics.length) return topicsPicture(area, topics, width, isNarrow, new Set(this.stepOf.keys()));
         const related = !isNarrow && listed.length <= MOST_RELATED && relatedPicture(listed, width, !only);
         return related || listPicture(listed, width, isNarrow, true);
       }
@@ -284,12 +297,16 @@ const graphTab = {
       if (view === 'path') return pathPicture(path, width, isNarrow, true, true);
       const steps = new Set(this.stepOf.keys());
       if (isNarrow) return wholeInRows(Math.max(200, width), {steps, isIn});
+      if (kept) return kept;
       // In the window, if names of areas and the steps of the path fit then.
       for (let tall = this.room(); ; tall *= 1.15) {
         const picture = wholePicture(width, tall, {steps, isIn});
         if (picture.hasAll || tall > 4 * this.room()) return picture;
       }
     };
+    const same = [this.frame.clientWidth, innerHeight, [...this.stepOf.keys()], only && episodes.filter(isIn)];
+    const wholeKey = JSON.stringify(same);
+    const kept = this.wholes.get(wholeKey);
     // The key takes room, too, and names what is in the picture.
     let picture;
     for (let room = -1, i = 0; i < 3 && room !== this.room(); ++i) {
@@ -299,6 +316,8 @@ const graphTab = {
       this.makeLegend(view, picture, path);
     }
     const {places, paths, frames, regions = [], corners = [], isInRows = isNarrow, margin = MARGIN} = picture;
+    if (regions.length && !isNarrow) this.wholes.set(wholeKey, picture);
+    if (this.wholes.size > MOST_WHOLES) this.wholes.delete(this.wholes.keys().next().value);
     Object.assign(this, {
       frames,
       regions,
@@ -350,10 +369,10 @@ const graphTab = {
       svg(
         'g',
         {class: 'lines', 'aria-hidden': 'true'},
-        paths.map(({d, line, hasArrow, isTrunk, from, to}) =>
+        paths.map(({d, line, hasArrow, isTrunk, isNext, from, to}) =>
           svg('path', {
             d,
-            class: 'line ' + (isTrunk ? 'trunk' : 'line-' + line),
+            class: 'line ' + (isNext ? 'trunk next' : isTrunk ? 'trunk' : 'line-' + line),
             'data-from': from,
             'data-to': to,
             'marker-end': hasArrow ? 'url(#arrow)' : null
@@ -371,6 +390,7 @@ const graphTab = {
       const node = this.nodes.get(episode);
       if (!node) continue;
       node.classList.add('in-route');
+      if (step > this.main) node.classList.add('is-more');
       const {x, y, width, height, inset} = places.get(episode);
       const [left, middle] = inset ? [x - width / 2 + 14, y] : [x - width / 2, y - height / 2];
       node.append(...badge(step, left, middle, inset ? 9 : 11));
@@ -379,10 +399,14 @@ const graphTab = {
     if (path) {
       const {length} = path.steps;
       const topic = topicName(new Map(route).get('topic'));
+      const more = length - this.main;
+      const extent = counted(this.main, 'episode') + (more ? `, and ${more} more if time is left` : '');
       const {length: drawn} = this.svg.querySelectorAll('.badge');
       const shown = drawn ? `, ${drawn} of them shown and numbered` : ', none of them shown';
       this.facts.push(
-        `${view === 'path' ? 'The' : 'the'} path for ${quoted(topic)} has ${counted(length, 'episode')}${view === 'path' ? '' : drawn === length ? ', numbered' : shown}`
+        view === 'path'
+          ? `The path for ${quoted(topic)} has ${extent}`
+          : `${length} on the path${drawn === length ? '' : shown}`
       );
     }
   },
@@ -502,13 +526,15 @@ const graphTab = {
       );
     const entries = [];
     // Areas have their names in the picture of the whole show.
-    if (view !== 'whole') {
+    if (view !== 'whole' || this.area) {
       const ids = [...this.places.keys()];
       const kinds = new Set(ids.map((id) => nodes[id].kind));
       if (kinds.size > 1)
         for (const [kind, , text] of KINDS) if (kinds.has(kind)) entries.push(entry('kind:' + kind, text, 0, kind));
       const found = areas.filter((area) => ids.some((id) => areaOf(id) === area));
-      for (const area of found) entries.push(entry('in:' + label(area), label(area), colorOfArea(area)));
+      // What is alone needs no key.
+      for (const area of view === 'whole' && found.length < 2 ? [] : found)
+        entries.push(entry('in:' + label(area), label(area), colorOfArea(area)));
     }
     if (heard.among(episodes)) entries.push(entry('heard', '✓ heard', 0));
     entries.forEach((one, i) => one.setAttribute('tabindex', i ? '-1' : '0'));
@@ -520,19 +546,24 @@ const graphTab = {
       el('span', {class: 'sign'}, svg('svg', {width: 30, height: 14, 'aria-hidden': 'true'}, picture), text);
     const line = (kind) => [
       svg('path', {d: 'M1 7H22', class: kind}),
-      kind !== 'line line-refers' && svg('path', {d: 'M21 3L29 7L21 11z', class: 'arrow-head'})
+      !['line line-refers', 'trunk next'].includes(kind) && svg('path', {d: 'M21 3L29 7L21 11z', class: 'arrow-head'})
     ];
     const signs = [];
     for (const [name, text] of LINES)
       if (paths.some((one) => one.line === name)) signs.push(sign(line('line line-' + name), text));
-    if (paths.some(({isTrunk, hasArrow}) => isTrunk && hasArrow))
-      signs.push(sign(line('trunk'), this.view === 'path' ? 'next, needs no other' : 'comes before'));
+    if (paths.some(({isNext}) => isNext)) signs.push(sign(line('trunk next'), 'next on the path'));
+    if (paths.some(({isTrunk, hasArrow}) => isTrunk && hasArrow)) signs.push(sign(line('trunk'), 'comes before'));
     if ([...this.places.values()].some((place) => place.isNeighbor)) {
       const box = shapeOf('episode', {x: 15, y: 7, width: 26, height: 12});
       const text = this.view === 'path' ? 'not on the path' : 'of other areas';
       signs.push(sign(svg('g', {class: 'node neighbor kind-episode area-0'}, box), text));
     }
-    if (path?.steps.length)
+    if (path && this.main < path.steps.length) {
+      const box = shapeOf('episode', {x: 15, y: 7, width: 26, height: 12});
+      const more = svg('g', {class: 'node in-route is-more kind-episode area-0'}, box);
+      signs.push(sign(more, 'if time is left'));
+    }
+    if (path?.steps.length && this.view === 'whole')
       signs.push(
         sign(
           [svg('circle', {class: 'badge', cx: 15, cy: 7, r: 7}), svg('text', {class: 'badge-text', x: 15, y: 11}, '1')],
@@ -608,7 +639,7 @@ const graphTab = {
   // What "6 of 14" beside the name of an area means.
   shownCounts() {
     const count = this.regions.map(({head}) => head.count).find((one) => one.includes(' of '));
-    return count ? `; “${count}” says how many are shown` : '';
+    return count ? ` “${count}”: ${count.split(' ')[0]} are shown, those that most others build on.` : '';
   },
   // The preview stays until the pointer really moves to another node.
   pin(id) {
@@ -626,7 +657,7 @@ const graphTab = {
           'p',
           {class: 'muted'},
           this.regions.length
-            ? `${isTouched ? 'Tap' : 'Press'} an area for all of its episodes${this.shownCounts()}. `
+            ? `${isTouched ? 'Tap' : 'Press'} ${this.area ? 'a topic' : 'an area'} for all of its episodes.${this.shownCounts()} `
             : '',
           this.places.size > 0 &&
             (isTouched ? 'Tap a box to see what is around it.' : 'Point at a box to preview it; click to center it.'),

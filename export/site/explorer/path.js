@@ -4,6 +4,7 @@
 const BUDGETS = ['30', '60', '90', '180'];
 const MOST_ASSUMED = 8;
 
+const isPhone = () => matchMedia('(max-width: 40rem)').matches;
 const shellWord = (text) => (/^[\w.,:/#@+-]+$/.test(text) ? text : "'" + text.replace(/'/g, "'\\''") + "'");
 
 // What a query is called: an episode's number is its title.
@@ -48,7 +49,7 @@ const pathTab = {
       .filter(Boolean);
     const skip = params.get('heard') === 'skip';
     const key = JSON.stringify([topic, minutes, known, skip]);
-    if (key === this.shown) return bar.setQueue(this.queue);
+    if (key === this.shown) return bar.setQueue(this.queue, this.main);
     this.shown = key;
     this.asked = {topic: topic.trim(), minutes, known, skip};
     if (topic.trim()) this.route = this.routeParams();
@@ -57,7 +58,7 @@ const pathTab = {
       this.answer.replaceChildren(...(topic.trim() ? this.found() : [this.invitation()]).filter(Boolean))
     );
     this.markHeard();
-    bar.setQueue(this.queue);
+    bar.setQueue(this.queue, this.main);
     if (topic.trim()) say(this.answer.querySelector('h2').textContent);
   },
   invitation() {
@@ -94,8 +95,11 @@ const pathTab = {
     this.answered = {query, budget, path, notes: sentences};
     const written = answerOf(this.answered);
     const meant = meantBy(query, topic.readings);
+    // That nothing is about the question is the heading.
+    const none =
+      path.isCovered || !path.steps.length ? undefined : sentences.find((one) => / these come nearest\.$/.test(one));
     const notes = [
-      ...sentences.map((note) => el('p', {class: 'note'}, shownTitles(note))),
+      ...sentences.filter((one) => one !== none).map((note) => el('p', {class: 'note'}, shownTitles(note))),
       meant.length > 0 &&
         el(
           'p',
@@ -128,13 +132,14 @@ const pathTab = {
     const rest = written.steps.flatMap((one, i) => (one.isTangent ? [i] : []));
     const wider = written.additions.length || !budget ? written.additions : this.widerBudgets(path, budget);
     this.queue = path.steps.map(({episode}) => episode);
+    this.main = main.length;
     let running = 0;
     const items = path.steps.map((step, i) => this.step(step, written.steps[i], i, (running += step.seconds)));
     return [
       el(
         'div',
         {class: 'path-head'},
-        el('h2', {}, `${topicName(query)}: ${mainExtent(path, budget)}`),
+        ...this.heading(path, budget, none),
         this.budgets(budget),
         path.steps.length > 0 && this.actions()
       ),
@@ -179,23 +184,38 @@ const pathTab = {
             );
           })
         ),
-      path.leftOut.length > 0 &&
-        el(
-          'details',
-          {class: 'left-out'},
-          el('summary', {}, `Left out, the nearest first: ${counted(path.leftOut.length, 'episode')}`),
-          el(
-            'ul',
-            {},
-            path.leftOut.map((left) =>
-              el('li', {}, inside(left.episode, numbered(left.episode)), ': ' + shownTitles(leftOutReason(left)))
-            )
-          )
-        ),
+      path.leftOut.length > 0 && this.leftOut(path),
       this.command()
     ];
   },
 
+  // What several have in common is said once.
+  leftOut({leftOut}) {
+    const byReason = new Map();
+    for (const one of leftOut) {
+      const reason = shownTitles(leftOutReason(one));
+      byReason.set(reason, [...(byReason.get(reason) || []), inside(one.episode, numbered(one.episode))]);
+    }
+    const some = ([reason, links]) => {
+      if (links.length === 1) return el('li', {}, links, ': ' + reason);
+      const [first, ...rest] = reason.replace(/^does /, 'do ').replace(/^fits /, 'fit ');
+      const list = links.map((link) => el('li', {}, link));
+      return el('li', {}, first.toUpperCase() + rest.join('') + ':', el('ul', {}, list));
+    };
+    return el(
+      'details',
+      {class: 'left-out'},
+      el('summary', {}, `Left out, the nearest first: ${counted(leftOut.length, 'episode')}`),
+      el('ul', {}, [...byReason].map(some))
+    );
+  },
+  heading(path, budget, none) {
+    const extent = mainExtent(path, budget);
+    const name = topicName(this.asked.topic);
+    if (!none) return [el('h2', {}, `${name}${/[?!.]$/.test(name) ? '' : ':'} ${extent}`)];
+    const [sentence] = splitAt(none.replace('Note: no', 'No'), '; these come');
+    return [el('h2', {}, shownTitles(sentence)), el('p', {class: 'nearest'}, `These come nearest: ${extent}`)];
+  },
   // Where nothing else fits in up to twice the time: the time for what is nearest, and, if nothing fits, for the shortest.
   widerBudgets({steps, leftOut, total}, budget) {
     const {topic, known, skip} = this.asked;
@@ -239,13 +259,30 @@ const pathTab = {
         },
         text
       );
-    return el(
+    const choices = el(
       'div',
       {class: 'segments budgets', role: 'group', 'aria-label': 'Time you have'},
       BUDGETS.map((value) => choice(value, value + ' min')),
       choice('', 'Any'),
       field
     );
+    return isPhone() ? this.menu(minutes ? minutes + ' min' : 'Any time', 'time-menu', choices) : choices;
+  },
+  // A button that unfolds something.
+  menu(name, kind, body) {
+    const close = (event) => {
+      if (event.key !== 'Escape' || !menu.open) return;
+      event.stopPropagation();
+      menu.open = false;
+      menu.firstChild.focus();
+    };
+    const menu = el(
+      'details',
+      {class: 'menu ' + kind, onkeydown: close},
+      el('summary', {class: 'button'}, name),
+      el('div', {class: 'menu-body'}, body)
+    );
+    return menu;
   },
   actions() {
     const {query} = this.answered;
@@ -292,36 +329,20 @@ const pathTab = {
       'div',
       {class: 'actions'},
       el('a', {class: 'button', href: address('graph', ['path'], this.routeParams())}, 'Show on the map'),
-      copy,
-      el(
-        'details',
-        {
-          class: 'menu',
-          onkeydown: (event) => {
-            const {currentTarget: menu} = event;
-            if (event.key !== 'Escape' || !menu.open) return;
-            event.stopPropagation();
-            menu.open = false;
-            menu.firstChild.focus();
-          }
-        },
-        el('summary', {class: 'button'}, 'Save'),
+      this.menu('Share', 'share-menu', [
+        copy,
+        this.link,
+        el('button', {type: 'button', class: 'button', onclick: () => print()}, 'Print'),
+        save('Markdown', 'md', 'text/markdown', pathMarkdown),
+        save('RSS feed', 'rss', 'application/rss+xml', pathRss),
+        save('M3U playlist', 'm3u8', 'audio/x-mpegurl', pathM3u),
+        el('div', {class: 'sessions'}, length, day, save('Calendar', 'ics', 'text/calendar', writeIcs)),
         el(
-          'div',
-          {class: 'menu-body'},
-          save('Markdown', 'md', 'text/markdown', pathMarkdown),
-          save('RSS feed', 'rss', 'application/rss+xml', pathRss),
-          save('M3U playlist', 'm3u8', 'audio/x-mpegurl', pathM3u),
-          el('button', {type: 'button', class: 'button', onclick: () => print()}, 'Print'),
-          el('div', {class: 'sessions'}, length, day, save('Calendar', 'ics', 'text/calendar', writeIcs)),
-          el(
-            'p',
-            {class: 'muted'},
-            'A podcast app subscribes to a feed by its URL: put the RSS file on the web and add its URL in the app. Many players open the M3U file directly. The calendar has an event for each day.'
-          )
+          'p',
+          {class: 'muted'},
+          'A podcast app subscribes to a feed by its URL: put the RSS file on the web and add its URL in the app. Many players open the M3U file directly. The calendar has an event for each day.'
         )
-      ),
-      this.link
+      ])
     );
   },
   routeParams() {
@@ -336,6 +357,8 @@ const pathTab = {
   },
   // One part per step, as wide as it is long.
   overview(path, written) {
+    // Marks of areas, if they tell any apart.
+    const isMixed = new Set(path.steps.map(({episode}) => colorOf(episode))).size > 1;
     const parts = path.steps.map(({episode, seconds}, i) => {
       const part = el(
         'a',
@@ -357,7 +380,7 @@ const pathTab = {
           }
         },
         String(i + 1),
-        el('span', {class: 'glyph'})
+        isMixed && el('span', {class: 'glyph'})
       );
       part.style.flexGrow = String(Math.max(1, seconds));
       return part;
@@ -377,8 +400,6 @@ const pathTab = {
     if (this.heardTick) {
       const all = heard.among(episodes);
       this.heardTick.hidden = !all && !this.asked.skip;
-      const isEmpty = this.heardTick.hidden && this.heardTick.parentNode.querySelectorAll('.tick').length === 1;
-      this.knownHead.textContent = `${isEmpty ? 'Say' : 'Check'} what you already know`;
       this.heardTick.lastChild.textContent = `the ${counted(all, 'episode')} I have heard`;
     }
     if (!this.queue.length) return;
@@ -389,9 +410,11 @@ const pathTab = {
       if (Number(step.dataset.episode) === next) step.setAttribute('aria-current', 'step');
       else step.removeAttribute('aria-current');
     }
-    const count = heard.among(this.queue);
-    const left = this.queue.filter((id) => !heard.has(id)).reduce((sum, id) => sum + secondsOf(id), 0);
-    this.done.textContent = count ? `${count} of ${this.queue.length} heard, ${minutesText(left)} left` : '';
+    // What is offered if time is left is not counted, as in the heading.
+    const own = this.queue.slice(0, this.main);
+    const count = heard.among(own);
+    const left = own.filter((id) => !heard.has(id)).reduce((sum, id) => sum + secondsOf(id), 0);
+    this.done.textContent = count ? `${count} of ${own.length} heard, ${minutesText(left)} left` : '';
   },
   // What the path assumes or teaches first; a box that is checked makes it known.
   ticks(path) {
@@ -442,13 +465,13 @@ const pathTab = {
       }
     });
     const choices = el('div', {class: 'chips', role: 'group', 'aria-label': 'What you know'}, chips, this.known);
-    if (!matchMedia('(max-width: 40rem)').matches)
-      return el('div', {class: 'assumed'}, (this.knownHead = el('span', {class: 'assumed-head'})), choices);
+    if (!isPhone())
+      return el('div', {class: 'assumed'}, el('span', {class: 'assumed-head'}, 'What you already know'), choices);
     // On a phone, the steps come first.
     const folded = el(
       'details',
       {class: 'assumed', open: known.length > 0 || this.asked.skip || this.isKnownOpen},
-      (this.knownHead = el('summary', {class: 'assumed-head'})),
+      el('summary', {class: 'assumed-head'}, 'What you already know'),
       choices
     );
     folded.addEventListener('toggle', () => {
@@ -536,4 +559,8 @@ const pathTab = {
     return forMakers(el('p', {}, 'On the command line: ', el('code', {}, line)));
   }
 };
+// A press elsewhere closes a menu.
+document.addEventListener('pointerdown', ({target}) => {
+  for (const menu of document.querySelectorAll('.menu[open]')) menu.open = menu.contains(target);
+});
 document.addEventListener('heard', () => pathTab.queue && pathTab.markHeard());

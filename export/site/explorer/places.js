@@ -176,6 +176,10 @@ function pairReason({before, after, tier, said = null, relation, chain = []}, is
   const name = isAlone ? 'it' : number === undefined ? quoted(tileText(other)) : '#' + number;
   const stated = relation ?? (said === null ? undefined : edges[said].relation);
   const named = (words) => (isAlone ? words : `${words}: ${name}`);
+  if (stated === 'listen first') {
+    if (isAlone) return isEarlier ? 'Listen to it first' : 'Listen to it afterwards';
+    return isEarlier ? `Listen to it before ${name}` : `Listen to ${name} first`;
+  }
   if (ORDERED.has(stated)) return named(TIES.find(([one]) => one === stated)[isEarlier ? 2 : 1]);
   if (stated !== undefined) return (edges[said].source === own ? 'Refers to ' : 'Named in ') + name;
   if (chain.length) {
@@ -297,8 +301,8 @@ function column(boxes, x, places) {
     y += box.height + BOX.gapY;
   }
 }
-function curve(from, to) {
-  const [a, b] = [from.x + from.width / 2, to.x - to.width / 2 - 5];
+function curve(from, to, tip = 5) {
+  const [a, b] = [from.x + from.width / 2, to.x - to.width / 2 - tip];
   const middle = (a + b) / 2;
   return `M${a} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${b} ${to.y}`;
 }
@@ -427,7 +431,7 @@ function groupFrame({name = '', ids, more = 0, whys}, x, y, columns, boxWidth, m
     top += height + gapY;
   }
   return {
-    name: more ? fitted(`${name}: all ${ids.length + more}`, columns * (boxWidth + 10) - 14, 1, TEXT, 650)[0] : name,
+    name: more ? fitted(`${name}: all ${ids.length + more} ›`, columns * (boxWidth + 10) - 14, 1, TEXT, 650)[0] : name,
     more: more ? name : '',
     x,
     y,
@@ -528,12 +532,6 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
   // The strongest tie is the first.
   for (const pair of [...before].reverse()) whys.set(pair.before, pairReason(pair, true, given.length === 1));
   for (const pair of [...after].reverse()) whys.set(pair.after, pairReason(pair, false, given.length === 1));
-  const from = (pairs, id) => pairs.filter((pair) => pair.after === id);
-  const steps = [
-    ...left.map((episode) => ({episode, restsOn: []})),
-    ...given.map(({episode, restsOn}) => ({episode, restsOn: [...restsOn, ...from(before, episode)]})),
-    ...right.map((episode) => ({episode, restsOn: from(after, episode)}))
-  ];
   const [nameOfLeft, nameOfRight] = ['Before', isSimilar ? 'Similar' : 'After'];
   if (isBeside) columns = [left, ...columns, right].filter((ids) => ids.length);
   const columnOf = new Map(columns.flatMap((ids, i) => ids.map((id) => [id, i])));
@@ -567,7 +565,7 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
   }
   // Only what no other line implies.
   const earlier = new Map();
-  for (const {episode, restsOn} of steps) {
+  for (const {episode, restsOn} of given) {
     const direct = restsOn.map(({before}) => before);
     earlier.set(episode, new Set(direct.flatMap((id) => [id, ...(earlier.get(id) || [])])));
   }
@@ -581,25 +579,26 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
     if (!channels.includes(key)) channels.push(key);
     return channels.indexOf(key);
   };
-  const lineAlong = (before, episode, line) => {
+  const lineAlong = (before, episode, line, tip = 5) => {
     const [a, b] = [places.get(before), places.get(episode)];
     const apart = columnOf.get(episode) - columnOf.get(before);
-    if (isNarrow ? apart === 1 : apart === 0) return `M${a.x} ${a.y + a.height / 2}V${b.y - b.height / 2 - 5}`;
+    if (isNarrow ? apart === 1 : apart === 0) return `M${a.x} ${a.y + a.height / 2}V${b.y - b.height / 2 - tip}`;
     if (isNarrow) {
       const x = ASIDE - 18 - 9 * (channelOf(before, line) % 5);
       leftmost = Math.min(leftmost, x);
-      return `M${ASIDE} ${a.y}H${x}V${b.y}H${ASIDE - 5}`;
+      return `M${ASIDE} ${a.y}H${x}V${b.y}H${ASIDE - tip}`;
     }
-    if (apart === 1) return curve(a, b);
+    if (apart === 1) return curve(a, b, tip);
     const channel = channelOf(before, line) % 8;
     const y = top - 18 - 10 * channel;
     highest = Math.min(highest, y);
     const from = a.x + a.width / 2 + 12 + 2 * channel;
     const to = b.x - b.width / 2 - 14 - 2 * channel;
-    return `M${a.x + a.width / 2} ${a.y}H${from}V${y}H${to}V${b.y}H${b.x - b.width / 2 - 5}`;
+    return `M${a.x + a.width / 2} ${a.y}H${from}V${y}H${to}V${b.y}H${b.x - b.width / 2 - tip}`;
   };
+  // A box before or after the path says itself what it is tied to.
   const isTied = new Set(); // steps with others
-  for (const {episode, restsOn} of steps) {
+  for (const {episode, restsOn} of given) {
     const isDrawn = new Set();
     for (const pair of restsOn) {
       const {before} = pair;
@@ -608,17 +607,14 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
       isDrawn.add(before);
       if (!(columnOf.get(before) < columnOf.get(episode)) || isImplied(before, restsOn)) continue;
       const line = lineOfPair({...pair, after: episode});
-      const isOutside = isNeighbor.has(before) || isNeighbor.has(episode);
-      // A box beside the path says itself what it is tied to.
-      if (!isNarrow && isOutside && columnOf.get(episode) - columnOf.get(before) > 1) continue;
       paths.push({d: lineAlong(before, episode, line), from: before, to: episode, line, hasArrow: line !== 'refers'});
-      if (!isOutside) isTied.add(before).add(episode);
+      isTied.add(before).add(episode);
     }
   }
   given.forEach(({episode}, i) => {
     if (!isRoute || isTied.has(episode) || given.length < 2) return;
     const [from, to] = i ? [given[i - 1].episode, episode] : [episode, given[1].episode];
-    paths.push({d: lineAlong(from, to, 'next'), isTrunk: true, hasArrow: true});
+    paths.push({d: lineAlong(from, to, 'next', 0), isTrunk: true, isNext: true});
     isTied.add(from).add(to);
   });
   // Without room beside the steps.
@@ -642,5 +638,5 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
     width: 0,
     height: 0
   };
-  return {places, paths, frames, corners: steps.length ? [corner] : [], isInRows: isNarrow};
+  return {places, paths, frames, corners: given.length ? [corner] : [], isInRows: isNarrow};
 }

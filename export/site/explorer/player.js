@@ -13,15 +13,20 @@ const audioOf = (id) => nodes[id].audio && webAddress(nodes[id].audio);
 const bar = {
   panel: document.getElementById('bar'),
   queue: [], // the episodes of the path that is shown or played
+  main: 0, // how many of them are not for the time that is left
   shownQueue: [],
+  shownMain: 0,
   playing: undefined,
   speed: 1,
 
-  // The episodes of the path on the screen; none on other tabs.
-  setQueue(ids) {
-    if (this.playing === undefined || ids.includes(this.playing)) this.queue = ids;
-    this.shownQueue = ids;
+  // The episodes of the path on the screen; none on other tabs. Those after the first `main` are for the time that is left.
+  setQueue(ids, main = ids.length) {
+    [this.shownQueue, this.shownMain] = [ids, main];
+    if (this.playing === undefined || ids.includes(this.playing)) this.takeShown();
     this.update();
+  },
+  takeShown() {
+    [this.queue, this.main] = [this.shownQueue, this.shownMain];
   },
   // The next episode not yet heard, from the beginning again after the last.
   nextIn: (ids, after) => {
@@ -40,7 +45,7 @@ const bar = {
       return;
     }
     this.audio?.pause();
-    if (this.shownQueue.includes(id)) this.queue = this.shownQueue;
+    if (this.shownQueue.includes(id)) this.takeShown();
     this.playing = id;
     this.audio = el('audio', {preload: 'none', src: from ? `${source.split('#')[0]}#t=${from}` : source});
     this.audio.playbackRate = this.speed;
@@ -101,7 +106,7 @@ const bar = {
     this.audio?.pause();
     this.audio?.removeAttribute('src');
     [this.audio, this.playing] = [null, undefined];
-    this.queue = this.shownQueue;
+    this.takeShown();
     this.update();
   },
 
@@ -110,7 +115,7 @@ const bar = {
   },
   update() {
     const next = this.nextIn(this.queue, this.playing);
-    const key = [this.playing, next, this.queue.length].join();
+    const key = [this.playing, next, this.queue.length, this.main].join();
     if (key === this.shown) return;
     this.shown = key;
     keepingFocus(
@@ -124,7 +129,7 @@ const bar = {
     this.panel.hidden = !hasBar;
     document.body.classList.toggle('has-bar', hasBar);
     this.panel.classList.toggle('is-next', this.playing === undefined);
-    document.body.classList.toggle('has-next', hasBar && this.playing === undefined);
+
     if (!hasBar) return this.panel.replaceChildren();
     const id = this.playing ?? next;
     const place = this.queue.indexOf(id);
@@ -132,17 +137,21 @@ const bar = {
       'span',
       {class: 'bar-note'},
       this.playing === undefined
-        ? `Next: step ${place + 1} of ${this.queue.length}`
+        ? place < this.main
+          ? `Next: step ${place + 1} of ${this.main}`
+          : 'Next, if time is left'
         : place < 0
           ? 'Playing'
-          : `Step ${place + 1} of ${this.queue.length}`
+          : place < this.main
+            ? `Step ${place + 1} of ${this.main}`
+            : 'If time is left'
     );
     this.place = this.note.textContent;
     const title = el(
       'div',
       {class: `bar-title area-${colorOf(id)}`},
       this.note,
-      el('a', {class: 'bar-name', href: addressOfNode(id), 'data-node': id}, numbered(id))
+      el('a', {class: 'bar-name', href: addressOfNode(id), 'data-node': id}, plainTitle(id))
     );
     this.panel.replaceChildren(
       title,

@@ -1,6 +1,6 @@
 // The front page: the question, the show in a line, three paths to start with, and the areas.
 
-const {minutes: READY_MINUTES, popular} = data.starts;
+const {minutes: READY_MINUTES} = data.starts;
 // "I have 40 minutes" says itself how long the path is.
 const readyPath = (query) =>
   address('path', [query, partsOfQuery(query).time === undefined ? String(READY_MINUTES) : '']);
@@ -16,7 +16,7 @@ const startTab = {
     this.facts = el('p', {class: 'hero-facts'});
     this.examples = el('p', {class: 'examples'});
     this.progress = el('p', {class: 'progress-line'});
-    const about = shows.length === 1 ? firstSentence(nodes[shows[0]].text || '') : '';
+    const about = aboutShow();
     panel.append(
       el(
         'div',
@@ -54,7 +54,11 @@ const startTab = {
         {class: 'band', 'aria-labelledby': 'areas-title'},
         el('h2', {id: 'areas-title'}, areas.length > 1 ? 'Areas' : 'Topics'),
         (this.areas = el('div', {class: 'cards small'})),
-        el('p', {class: 'map-link'}, el('a', {href: address('graph', ['whole'])}, 'See the whole show on the map'))
+        el(
+          'p',
+          {class: 'map-link'},
+          el('a', {href: address('graph', ['whole'])}, `See all ${counted(episodes.length, 'episode')} on the map`)
+        )
       )
     );
     this.facts.textContent = [
@@ -96,8 +100,23 @@ const startTab = {
         el('a', {class: 'card-link', href: readyPath(name)}, name)
       ),
       facts,
+      i === 0 && this.whyFirst(name),
       list
     );
+  },
+  // Why the first of the three is the first (graph/path/course/where_to_start.h).
+  whyFirst(name) {
+    const id = data.starts.concepts[0];
+    if (id === undefined || label(id) !== name) return null;
+    const first = readyPaths().get(name)?.steps[0]?.episode;
+    const needing = sources(id, 'requires').length;
+    const about = episodesAbout(id).length;
+    const why = introductions.has(first)
+      ? 'It begins with an introduction.'
+      : needing > 1
+        ? `${needing} other topics build on it.`
+        : about > 1 && `${about} episodes are about it.`;
+    return why && el('p', {class: 'why-first'}, why);
   },
   areaCard({name, color, episodes: own, node}) {
     const meter = el('div', {class: 'meter'}, el('span', {}));
@@ -161,6 +180,16 @@ const hours = (seconds) => {
 };
 const years = once(() => [...new Set(episodes.map(yearOf))].filter(Boolean).sort());
 
+// The show in a line: the first sentence of its feed, or the areas that most episodes are in.
+const LEAST_SHARE = 0.08;
+function aboutShow() {
+  const text = shows.length === 1 ? firstSentence(nodes[shows[0]].text || '') : '';
+  if (text || areas.length < 2) return text;
+  const large = subjects().filter(({episodes: own}) => own.length >= LEAST_SHARE * episodes.length);
+  const names = large.slice(0, 3).map(({name}) => name);
+  const last = names.length > 1 && names.every((name) => !name.includes(' and ')) ? ' and ' + names.pop() : '';
+  return names.length ? `Mostly about ${names.join(', ')}${last}.` : '';
+}
 const LONGEST_LINE = 220;
 function firstSentence(text) {
   const line = oneLine(text.split('\n').find((one) => one.trim()) || '');
@@ -200,9 +229,30 @@ const readySubjects = once(() => {
   const others = areas.length < 2 ? subjects().filter(({name}) => name !== chosen[0]?.name) : [];
   return [...chosen, ...others].slice(0, 3);
 });
+// What most episodes are about, have in their titles and mention, each of another area; what is part of a path above is none.
+const MOST_EXAMPLES = 3;
 const exampleQueries = once(() => {
-  const names = popular.length
-    ? popular.slice(3).map(label)
+  const starts = data.starts.concepts;
+  const isNear = (id) => starts.some((one) => one === id || belowOf(one).includes(id) || belowOf(id).includes(one));
+  const isOfShow = (id) => wordsOf(label(id)).every(({word}) => ownStems().has(stemOf(word)));
+  const worth = (id) => {
+    const own = inEdges[id].filter((e) => edges[e].relation === 'about' && isEpisode(edges[e].source));
+    if (!own.length) return 0;
+    const mentions = sources(id, 'mentions').filter(isEpisode).length;
+    const sum = own.length + own.filter(isSeenInTitle).length + mentions / 4;
+    // Rather a name than a common noun, and a path than an episode.
+    return sum * (/\p{Lu}/u.test(label(id)) ? 2 : 1) * (own.length > 1 ? 2 : 1);
+  };
+  const found = concepts
+    .filter((id) => !areas.includes(id) && !isNear(id) && !isOfShow(id))
+    .map((id) => [id, worth(id)])
+    .filter(([, own]) => own > 0)
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .map(([id]) => id);
+  const others = found.filter((id, i) => found.findIndex((one) => areaOf(one) === areaOf(id)) === i);
+  const best = [...new Set([...others.slice(0, MOST_EXAMPLES), ...found])].slice(0, MOST_EXAMPLES);
+  const names = best.length
+    ? best.map(label)
     : subjects()
         .slice(3, 6)
         .map(({name}) => name);

@@ -14,7 +14,7 @@ Object.assign(graphTab, {
     const room = this.room();
     if (this.regions.length) {
       this.box = {x: 0, y: 0, width: Math.max(200, width), height: this.tall};
-      this.frame.style.height = this.tall + 'px';
+      this.setHeight(this.tall);
     } else {
       const bounds = boundsOf([...this.places.values()], [...this.frames, ...this.corners]);
       this.box = {
@@ -36,11 +36,16 @@ Object.assign(graphTab, {
       const tall = Math.ceil((this.box.height * width) / this.box.width);
       const readable = this.isInRows ? tall : Math.max(room, Math.ceil(this.box.height * least));
       const height = Math.min(tall, isAsked ? room : readable);
-      this.frame.style.height = height + 'px';
+      this.setHeight(height);
     }
     this.fitted = this.box.width;
     this.drawnIn = this.frame.clientWidth;
     this.show();
+  },
+  // Of the picture, without the border of its frame.
+  setHeight(pixels) {
+    const {offsetHeight, clientHeight} = this.frame;
+    this.frame.style.height = `${pixels + offsetHeight - clientHeight}px`;
   },
   show() {
     this.svg.setAttribute(

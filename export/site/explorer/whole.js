@@ -334,12 +334,14 @@ const stepsFirst = (ids, steps) => [
   ...[...steps].filter((id) => ids.includes(id)),
   ...tellingFirst()(ids).filter((id) => !steps.has(id))
 ];
-// On a phone: areas below each other, each with its steps of the path, or the titles of two episodes; the page scrolls.
+// On a phone: areas below each other, each with its steps of the path, or the titles of two episodes; the page scrolls. The same for the
+// topics of a large area.
 const ROW = {titles: 2, among: 6, line: 17, mark: 14};
-function wholeInRows(width, {steps, isIn}) {
+const wholeInRows = (width, {steps, isIn}) => inRows(width, groupsLeft(isIn), steps);
+function inRows(width, groups, steps) {
   let y = WHOLE_MARGIN;
   const room = width - 2 * (WHOLE_MARGIN + REGION.pad) - REGION.mark - 5;
-  const regions = groupsLeft(isIn).map(({name, color, kept}) => {
+  const regions = groups.map(({name, color, kept, parts}) => {
     const head = headOf(name, counted(kept.length, 'episode'), width - 2 * WHOLE_MARGIN, 3);
     const count = kept.filter((id) => steps.has(id)).length;
     // Rather whole titles.
@@ -351,7 +353,7 @@ function wholeInRows(width, {steps, isIn}) {
       .slice(0, Math.max(ROW.titles, count))
       .map(({id, lines}) => ({id, text: lines[0]}));
     const height = head.height + ROW.line * titles.length + 4;
-    const region = {name, color, head, titles, x: WHOLE_MARGIN, y, width: width - 2 * WHOLE_MARGIN, height};
+    const region = {name, color, parts, head, titles, x: WHOLE_MARGIN, y, width: width - 2 * WHOLE_MARGIN, height};
     y += height + REGION.gap;
     return region;
   });
@@ -365,12 +367,15 @@ const shrunk = ({x, y, width, height}, by) => ({
 });
 const WHOLE_MARGIN = 6;
 
-// A small area: its episodes, what each rests on, and what comes before and after them; undefined if there is too little room.
+// A small area: its episodes, what each rests on, and what comes before and after them; undefined if there is too little room, or
+// if most have no line: columns would look like an order.
 const MOST_RELATED = 15;
 function relatedPicture(ids, pixels, hasNeighbors) {
   const picture = pathPicture({steps: stepsAmong(ids)}, pixels, false, hasNeighbors);
   for (const place of picture.places.values()) place.isTile = !place.isNeighbor;
-  return picture.isInRows || !picture.paths.length ? undefined : picture;
+  const hasLine = (id) => picture.paths.some(({from, to}) => from === id || to === id);
+  const isLoose = ids.length > MOST_IN_COLUMN && 2 * ids.filter(hasLine).length < ids.length;
+  return picture.isInRows || isLoose ? undefined : picture;
 }
 // A large area by its narrower concepts, [{name, ids}], the largest first: each episode is with the first one that it is about,
 // and what only few are about is with what that is a part of. Empty if the area is small, or has no such concepts.
@@ -403,13 +408,19 @@ function topicsIn({concept: area, ids}) {
   topics.sort((a, b) => b.ids.length - a.ids.length);
   return rest.length ? [...topics, {name: 'Other', ids: rest}] : topics;
 }
-// Each of these topics in a frame with its first episodes; its name leads to all of them.
+// Each of these topics in a frame with its first episodes; its name leads to all of them, if there are more. On a phone only their
+// names and two titles each.
 const SHOWN_OF_TOPIC = 4;
 const LEAST_IN_FRAME = 150;
-function topicsPicture(area, topics, pixels, isNarrow, steps) {
+function topicsPicture({name: area, color}, topics, pixels, isNarrow, steps) {
+  const parts = (name) => ['whole', area, name];
+  if (isNarrow) {
+    const rows = topics.map(({name, ids}) => ({name, color, kept: ids, parts: parts(name)}));
+    return inRows(Math.max(200, pixels), rows, steps);
+  }
   const places = new Map();
-  const width = isNarrow ? NARROW : pixels - 2 * LIST.margin;
-  const columns = isNarrow ? 1 : Math.max(1, Math.floor((width + 12) / (2 * LEAST_IN_FRAME + 42)));
+  const width = pixels - 2 * LIST.margin;
+  const columns = Math.max(1, Math.floor((width + 12) / (2 * LEAST_IN_FRAME + 42)));
   const wide = (width + 12) / columns - 12;
   const bottoms = Array(columns).fill(0);
   const frames = topics.map(({name, ids}) => {
@@ -418,20 +429,23 @@ function topicsPicture(area, topics, pixels, isNarrow, steps) {
     const shown = inOrder(stepsFirst(ids, steps).slice(0, most));
     const frame = groupFrame({ids: shown}, at * (wide + 12), bottoms[at], 2, (wide - 30) / 2, 4, places);
     bottoms[at] += frame.height + 12;
-    const text = `${name}: ${shown.length < ids.length ? `all ${ids.length} episodes` : counted(ids.length, 'episode')}`;
-    return {...frame, name: text, more: name, parts: ['whole', area, name]};
+    if (shown.length === ids.length) return {...frame, name: `${name}: ${counted(ids.length, 'episode')}`};
+    return {...frame, name: `${name}: all ${ids.length} episodes ›`, more: name, parts: parts(name)};
   });
   for (const place of places.values()) place.isTile = true;
   return {places, paths: [], frames, isInRows: true, margin: LIST.margin};
 }
-// All of some nodes in boxes, in as many columns as there is room for; the page scrolls.
+// All of some nodes in boxes, in as many columns as there is room for; the page scrolls. Episodes of an area have their year and length.
 const LIST = {width: 176, margin: 10, lines: 6};
 const WIDEST_IN_LIST = 260;
-function listPicture(ids, pixels, isNarrow, isArea, whys) {
+function listPicture(ids, pixels, isNarrow, isArea, reasons) {
   const places = new Map();
   const width = isNarrow ? NARROW : pixels - 2 * LIST.margin;
-  const columns = Math.min(ids.length, Math.max(2, Math.floor((width + 10) / (LIST.width + 10)))) || 1;
-  const wide = Math.min(WIDEST_IN_LIST, (width + 10) / columns - 10);
+  const columns =
+    isNarrow && isArea ? 1 : Math.min(ids.length, Math.max(2, Math.floor((width + 10) / (LIST.width + 10)))) || 1;
+  const wide = isNarrow && isArea ? width : Math.min(WIDEST_IN_LIST, (width + 10) / columns - 10);
+  const facts = (id) => [yearOf(id), lengthText(id)].filter(Boolean).join(' · ');
+  const whys = isArea ? new Map(ids.map((id) => [id, facts(id)])) : reasons;
   groupFrame({ids, whys}, -10, -FRAME.head, columns, wide, LIST.lines, places);
   for (const place of places.values()) place.isTile = isArea;
   return {places, paths: [], frames: [], isInRows: true, margin: LIST.margin};
