@@ -63,6 +63,11 @@ constexpr std::array kQueryRules = {
         "aside (asking)", QueryRule::Kind::kAside,
         R"(^[ ,;]*(?:(?:(?:can|could|would) you |please )*(?:explain|tell|teach)(?: to)?(?: me| us)?(?: about)?|(?:the |an? |all )?episodes? (?:with|about|on|featuring))\b[ ,;]*)",
         "that somebody wants to know", "please explain strides to me", "explain", "telling strides apart"},
+    QueryRule{"aside (workings)", QueryRule::Kind::kAside,
+              R"([ ,;]*\b(?:(?:(?:is|are) )?(?:(?:actually|really) )?(?:going on|happening) )?under the hood)"
+              R"((?: of| in)?\b[ ,;]*)",
+              "that somebody wants to know how it works", "what is going on under the hood of a view",
+              "going on under the hood of", "which hood is this view under"},
     QueryRule{"aside (listener)", QueryRule::Kind::kAside,
               R"([ ,;]*\bexplain(?: (?:it|this|that))?(?: to me)? (?:like|as if) i(?:['’]?m| am) [^.;!?]*)",
               "who is to understand it", "what are views, explain like I'm a web dev", "explain like",

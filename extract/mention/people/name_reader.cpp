@@ -141,8 +141,8 @@ class NameReader {
     return {at, 0};
   }
 
-  // Whether two words that would be no name elsewhere are one because they talk: "Jon Perl goes over", "CJ
-  // Okonjo talks about", "Dash Okonjo joins us". One of them has to look like a name.
+  // Whether two words that would be no name elsewhere are one because they talk: a language's or product's
+  // name, or two initials, before "goes over", "talks about" or "joins us". One has to look like a name.
   [[nodiscard]] bool is_speaker_at(std::size_t at) const {
     const NameToken& first = tokens_[at];
     const NameToken* const last = word_at(at + 1);
