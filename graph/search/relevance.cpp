@@ -2,17 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <map>
 #include <optional>
 #include <span>
-#include <tuple>
 #include <unordered_set>
 #include <utility>
 
 #include "graph/areas.h"
-#include "graph/path/plan/title_kind.h"
 #include "graph/subject.h"
 
 namespace podatlas::graph {
@@ -179,8 +176,7 @@ void put_newer_first(const KnowledgeGraph& graph, std::vector<Relevance>& episod
 }
 
 // Ranks the episodes of an area whose name is all of a topic: by what part of them belongs to it, and by how
-// many others are about the same, divided by how many of these come before it. So the concepts of an area
-// share the first places as parties share seats (D'Hondt), and none takes them all.
+// many others are about the same.
 class AreaRanking {
  public:
   AreaRanking(const KnowledgeGraph& graph, Areas areas, NodeId area)
@@ -192,17 +188,6 @@ class AreaRanking {
       }
     }
     for (const auto& [id, count] : counts_) most_ = std::max(most_, count);
-    std::map<NodeId, std::vector<NodeId>> members;  // by the most frequent concept that they are about
-    for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-      if (graph.node(id).kind != NodeKind::kEpisode || areas_.of(id) != area) continue;
-      if (const std::optional<NodeId> own = own_concept(id)) members[*own].push_back(id);
-    }
-    for (auto& [id, episodes] : members) {
-      const auto count = static_cast<double>(id == area ? most_ : counts_.at(id));
-      put_best_first(episodes);
-      for (std::size_t i = 0; i < episodes.size(); ++i)
-        central_[episodes[i]] = count / static_cast<double>(i + 1);
-    }
   }
 
   // Whether more is said of the area than of its parts.
@@ -219,10 +204,13 @@ class AreaRanking {
           tie.tie == Tie::kConcept && tie.edge && is_sure_subject(graph_.edge(*tie.edge));
       return is_about_all ? kRelevanceWeights.elsewhere : 0;
     }
-    const auto known = central_.find(episode);
-    const double count = known == central_.end() ? 0 : known->second;
-    const double central = most_ > 0 ? 0.5 * count / static_cast<double>(most_) : 0;
-    return belonging(episode) * (0.5 + central);
+    std::ptrdiff_t count = 0;
+    for (const Edge& edge : graph_.out_edges(episode)) {
+      if (is_of_area(edge)) count = std::max(count, counts_.at(edge.target));
+      if (edge.target == area_ && is_sure_subject(edge)) count = most_;
+    }
+    const double central = most_ > 0 ? 0.5 * static_cast<double>(count) / static_cast<double>(most_) : 0;
+    return std::min(1.0, areas_.share(episode) / kRelevanceWeights.mostly_of_area) * (0.5 + central);
   }
 
  private:
@@ -230,44 +218,10 @@ class AreaRanking {
     return is_sure_subject(edge) && edge.target != area_ && areas_.of(edge.target) == area_;
   }
 
-  // How far an episode belongs to its area: 0..1.
-  [[nodiscard]] double belonging(NodeId episode) const {
-    return std::min(1.0, areas_.share(episode) / kRelevanceWeights.mostly_of_area);
-  }
-
-  // Introductions first, then what belongs to the area most, what is about the fewest things, and the oldest.
-  void put_best_first(std::vector<NodeId>& episodes) const {
-    const auto key = [&](NodeId id) {
-      const Episode& episode = graph_.episode(id);
-      const auto subjects = std::ranges::count_if(graph_.out_edges(id), is_sure_subject);
-      return std::tuple(kind_of_title(episode.title) != TitleKind::kIntroduction, -belonging(id), subjects,
-                        episode.published.value_or(std::chrono::sys_seconds{}), id);
-    };
-    using Keyed = std::pair<decltype(key(0)), NodeId>;
-    std::vector<Keyed> keyed;
-    for (const NodeId id : episodes) keyed.emplace_back(key(id), id);
-    std::ranges::sort(keyed);
-    std::ranges::transform(keyed, episodes.begin(), &Keyed::second);
-  }
-
-  // The concept of the area that the most episodes are about, of those that this one is about; the area if it
-  // is about the whole.
-  [[nodiscard]] std::optional<NodeId> own_concept(NodeId episode) const {
-    std::optional<NodeId> out;
-    for (const Edge& edge : graph_.out_edges(episode)) {
-      if (edge.target == area_ && is_sure_subject(edge)) return area_;
-      if (!is_of_area(edge)) continue;
-      const auto key = [&](NodeId id) { return std::pair(-counts_.at(id), id); };
-      if (!out || key(edge.target) < key(*out)) out = edge.target;
-    }
-    return out;
-  }
-
   const KnowledgeGraph& graph_;
   Areas areas_;
   NodeId area_;
   std::map<NodeId, std::ptrdiff_t> counts_;  // by concept: of members about it
-  std::map<NodeId, double> central_;         // by member: that count of its concept, by its place there
   std::ptrdiff_t most_ = 0;
 };
 

@@ -86,7 +86,7 @@ function putNewerFirst(ranked) {
 }
 
 // Ranks the episodes of an area whose name is all of a topic: by what part of them belongs to it, and by how many others are
-// about the same, divided by its place among them. An area of which more is said than of its parts ranks as every concept: undefined.
+// about the same. An area of which more is said than of its parts ranks as every concept: undefined.
 function areaRanking(topic) {
   const [area] = topic.concepts;
   const isName = namesOneConcept(topic) && !topic.episodes.length && !topic.ties.length;
@@ -101,31 +101,12 @@ function areaRanking(topic) {
   const aboutAll = inEdges[area].filter(isSure).length;
   const hasParts = [...counts.values()].filter((count) => count > 1).length > 1;
   if (aboutAll > 0 && !(hasParts && aboutAll < most)) return undefined;
-  const belonging = (episode) => Math.min(1, data.areaShare[episode] / weights.mostlyOfArea);
-  const ofConcept = new Map();
-  for (const id of members) {
-    const isOfAll = outEdges[id].some((e) => isSure(e) && edges[e].target === area);
-    const own = outEdges[id].filter(isOfArea).map((e) => edges[e].target);
-    own.sort((a, b) => counts.get(b) - counts.get(a) || a - b);
-    const main = isOfAll ? area : own[0];
-    if (main !== undefined) ofConcept.set(main, [...(ofConcept.get(main) || []), id]);
-  }
-  const central = new Map();
-  for (const [id, group] of ofConcept) {
-    const byDate = (a, b) => (nodes[a].date || 0) - (nodes[b].date || 0) || a - b;
-    group.sort(
-      (a, b) =>
-        introductions.has(b) - introductions.has(a) ||
-        belonging(b) - belonging(a) ||
-        outEdges[a].filter(isSure).length - outEdges[b].filter(isSure).length ||
-        byDate(a, b)
-    );
-    group.forEach((episode, i) => central.set(episode, (id === area ? most : counts.get(id)) / (i + 1)));
-  }
   return (episode, {tie, chain, edge}) => {
     if (areaOf(episode) !== area) return tie === 'concept' && !chain.length && isSure(edge) ? weights.elsewhere : 0;
-    const count = central.get(episode) || 0;
-    return belonging(episode) * (0.5 + (most > 0 ? (0.5 * count) / most : 0));
+    const isOfAll = outEdges[episode].some((e) => isSure(e) && edges[e].target === area);
+    const isAbout = outEdges[episode].filter(isOfArea).map((e) => counts.get(edges[e].target));
+    const count = isOfAll ? most : Math.max(0, ...isAbout);
+    return Math.min(1, data.areaShare[episode] / weights.mostlyOfArea) * (0.5 + (most > 0 ? (0.5 * count) / most : 0));
   };
 }
 

@@ -115,21 +115,6 @@ TEST(RelevantEpisodes, OfAnAreaBeginWithThatOnAllOfIt) {
   EXPECT_EQ(test::relevant_to(graph, "baking").episodes.size(), 5U);
 }
 
-// Three shops on one framework are not what an area is: each concept has its turn.
-TEST(RelevantEpisodes, OfAnAreaShareTheFirstPlaces) {
-  const KnowledgeGraph graph =
-      test::school({{"Bread", {"bread"}},
-                    {"More bread", {"bread"}},
-                    {"Much bread", {"bread"}},
-                    {"Cakes", {"cake"}},
-                    {"More cakes", {"cake"}}},
-                   {{"baking"}, {"bread", {}, {}, {"baking"}}, {"cake", {}, {}, {"baking"}}});
-  const Relevant found = test::relevant_to(graph, "baking");
-  std::vector<std::string> titles;
-  for (const Relevance& one : found.episodes) titles.emplace_back(graph.label(one.episode));
-  EXPECT_EQ(titles, (std::vector<std::string>{"Bread", "Cakes", "More bread", "Much bread", "More cakes"}));
-}
-
 // Independent of the order in which the two are found.
 TEST(RelevantEpisodes, CountEveryTieToTheTopic) {
   for (const auto& [whole, part] : {std::pair<std::string, std::string>{"tape", "reel"}, {"reel", "tape"}}) {
