@@ -107,7 +107,10 @@ Line extent_of_show(const Site& site, const std::vector<NodeId>& episodes) {
   return facts;
 }
 
-// "Hosted by Ada and Ben", if the show or most of its episodes say so.
+constexpr std::size_t kOftenHost = 3;  // episodes
+
+// "Hosted by Ada and Ben", if the show or most of its episodes say so, or if several do and none names
+// anybody else: many notes leave the host out.
 Line hosts_of(const Site& site, NodeId show) {
   const std::vector<NodeId> episodes = episodes_of(site.graph, show);
   std::map<NodeId, std::size_t> counts;
@@ -116,7 +119,8 @@ Line hosts_of(const Site& site, NodeId show) {
       if (edge.relation == Relation::kHost) ++counts[edge.target];
     }
   }
-  std::erase_if(counts, [&](const auto& one) { return 2 * one.second <= episodes.size(); });
+  const bool is_only_host = counts.size() == 1 && counts.begin()->second >= kOftenHost;
+  std::erase_if(counts, [&](const auto& one) { return !is_only_host && 2 * one.second <= episodes.size(); });
   for (const Edge& edge : site.graph.out_edges(show)) {
     if (edge.relation == Relation::kHost) counts[edge.target] = episodes.size();
   }

@@ -155,7 +155,8 @@ bool is_read(ReferenceKind kind) {
   return std::ranges::find(kOthers, row_of(kind).schema_class) == kOthers.end();
 }
 
-// Of a host: how many episodes and when, with whom, and how many each year.
+// Of a host: how many episodes and when, with whom, and how many each year; less of one whom most notes leave
+// out.
 void add_hosting(const Site& site, NodeId id, Page& page) {
   std::map<NodeId, std::size_t> guests;
   std::map<std::string, std::size_t> years;
@@ -170,6 +171,12 @@ void add_hosting(const Site& site, NodeId id, Page& page) {
     }
   }
   if (count == 0) return;
+  if (2 * count <= site.of_kind(NodeKind::kEpisode).size()) {
+    page.blocks.push_back(
+        {BlockKind::kText,
+         {{"Named as the host in " + counted(count, "episode") + " of " + site.frame.name + "."}}});
+    return;
+  }
   std::string who = "Host of " + counted(count, "episode") + " of " + site.frame.name;
   if (!years.empty()) {
     const std::string& first = years.begin()->first;

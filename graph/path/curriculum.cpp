@@ -259,13 +259,15 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
   for (const NodeId own : concepts_of(episode)) {
     steps.push_back({own, true, false, steps.size(), 0});
     // An episode on a part comes after the one on the whole, and the second on a subject after the first. It
-    // builds on an introduction to the subject, not on an interview that has it among others.
+    // builds on an introduction to the subject, not on an interview that has it among others, and one about
+    // many things (a quiz, the news) goes deeper into nothing.
     const auto first = teacher_for(own, episode);
     const bool goes_deeper = first && first->episode != episode && !first->is_in_passing;
     if (teachers_of(own).empty()) continue;
     const NodeId before = goes_deeper ? first->episode : newest_version(teachers_of(own).front().episode);
     if (before == episode || !is_older(before, episode)) continue;
-    const bool is_hard = goes_deeper && !first->is_in_notes_only && concepts_of(before).size() == 1;
+    const bool is_hard =
+        goes_deeper && !first->is_in_notes_only && concepts_of(before).size() == 1 && !is_aside(episode);
     out.push_back({before, episode, is_hard ? Tier::kHardConcept : Tier::kSoftConcept, std::nullopt, {}});
   }
   const std::size_t own_count = steps.size();

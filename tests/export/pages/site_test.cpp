@@ -742,6 +742,36 @@ TEST(Site, ShowsWhoAHostTalkedToAndWhenBeforeTheEpisodes) {
               HasSubstr("<p>Hosted by <a href=\"people/ada-ruiz.html\">Ada Ruiz</a></p>"));
 }
 
+// Most notes leave the host out.
+TEST(Site, KnowsTheOnlyHostFromSeveralEpisodes) {
+  Show show;
+  show.guid = "s";
+  show.title = "Tapes";
+  const auto index_of = [&](bool has_other) {
+    GraphBuilder builder;
+    const auto whole = builder.add_show(show);
+    const auto ada = builder.add_person("person/ada", {"Ada Ruiz", {}, {}, {}});
+    const auto ben = builder.add_person("person/ben", {"Ben Ruiz", {}, {}, {}});
+    for (int i = 0; i < 10; ++i) {
+      Episode episode = test::episode(std::to_string(i), "Tape " + std::to_string(i));
+      episode.texts.push_back({Field::kDescription, "Ada hosts.", {}});
+      const auto id = builder.add_episode("s", episode);
+      builder.add_edge(id, Relation::kPartOf, whole);
+      const auto host = [&](auto person) {
+        builder.add_edge(id, Relation::kHost, person, id, {Field::kDescription, {0, 3}, "test", 1}, {});
+      };
+      if (i < 3) host(ada);
+      if (has_other && i == 4) host(ben);
+    }
+    const Files files = site_of(builder.freeze());
+    EXPECT_THAT(files.at("people/ada-ruiz.html"),
+                HasSubstr("<p>Named as the host in 3 episodes of Tapes.</p>"));
+    return files.at("index.html");
+  };
+  EXPECT_THAT(index_of(false), HasSubstr("<p>Hosted by <a href=\"people/ada-ruiz.html\">Ada Ruiz</a></p>"));
+  EXPECT_THAT(index_of(true), Not(HasSubstr("Hosted by")));
+}
+
 TEST(Site, NamesReferencesByTheWordsOfTheirLinksAndListsManyBySite) {
   Show show;
   show.guid = "s";
