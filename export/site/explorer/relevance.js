@@ -242,6 +242,10 @@ function relevantEpisodes(topic) {
   });
   putNewerFirst(ranked);
   const sorted = ranked.filter(({score}) => score > 0).sort((a, b) => b.score - a.score || a.episode - b.episode);
-  const parts = onParts.map(({concept, isJoined, on}) => ({concept, isJoined, on: sorted.filter(({episode}) => on.has(episode))}));
+  const parts = onParts.map(({concept, isJoined, on}) => ({
+    concept,
+    isJoined,
+    on: sorted.filter(({episode}) => on.has(episode))
+  }));
   return {episodes: sorted, parts, isCovered};
 }
