@@ -92,7 +92,8 @@ bool are_near(const KnowledgeGraph& graph, const Start& a, const Start& b) {
          std::ranges::find_first_of(a.episodes, b.episodes) != a.episodes.end();
 }
 
-// What part of the episodes with the concept in their titles a path has, among those on few subjects.
+// The share of the episodes with the concept in their titles that a path has, without those about many
+// things.
 double completeness(const Curriculum& curriculum, NodeId concept_node, const std::vector<NodeId>& path) {
   std::set<NodeId> titled;
   for (const Edge& edge : curriculum.graph().in_edges(concept_node)) {
