@@ -289,9 +289,12 @@ void extract_promises(const Context& context, Work& work) {
   }
 }
 
-// The places where the text has the full names of the episode's people, in order.
+// The places where the text has the full names of the episode's people, in order; none of an episode with
+// more people than anybody talks about, which would take quadratic time.
 std::vector<Span> names_in(const Text& text, const std::vector<FoundPerson>& people) {
+  constexpr std::size_t kMostPeople = 100;
   std::vector<Span> out;
+  if (people.size() > kMostPeople) return out;
   for (const FoundPerson& person : people) {
     if (person.name.find(' ') == std::string::npos) continue;
     for (std::size_t at = text.plain.find(person.name); at != std::string::npos;
