@@ -68,6 +68,8 @@ const TOPICS = [
   'what is the difference between vmap and functorch',
   'TorchScript vs torch.fx',
   'CUDA graphs or CUDA streams?',
+  // Alternatives that are only mentioned.
+  'ddp vs fsdp',
   // Typos.
   'dispacther',
   'tensor subclas and functonalization',

@@ -80,6 +80,7 @@ function listeningPath({topic, known, budget, wantsNew}) {
     (a, b) => b.score - a.score || a.episode - b.episode
   );
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
+  const relevanceOf = (id) => relevance.get(id)?.score ?? 0;
   const isByName = namesOneConcept(topic);
   // Whether it introduces the concept whose name is all that is asked for.
   // What is told of a part rather than of the whole introduces the whole, too: an area.
@@ -158,8 +159,7 @@ function listeningPath({topic, known, budget, wantsNew}) {
   // A series may treat something else in each part: unless the listener asks for an episode, what one continues has to be
   // about the topic as well.
   const isNeededHere = (pair) =>
-    isNeeded(pair.tier) &&
-    (!isSequel(pair) || isAnyNamed || (relevance.get(pair.before)?.score ?? 0) >= weights.continued);
+    isNeeded(pair.tier) && (!isSequel(pair) || isAnyNamed || relevanceOf(pair.before) >= weights.continued);
   const seen = new Set(candidates);
   const all = [];
   const taking = [];
@@ -319,9 +319,8 @@ function listeningPath({topic, known, budget, wantsNew}) {
     const isOfPart = ([first]) => edges[first].relation === 'broader' && edges[first].target === concept;
     const isAboutIt = ({chain, score}) => (!chain.length || isOfPart(chain)) && score >= weights.reachedEnough;
     if (reached.some((one) => inPath.has(one.episode) && isAboutIt(one))) continue;
-    const score = ({episode}) => relevance.get(episode)?.score ?? 0;
-    const mentions = reached.filter((one) => !one.chain.length && score(one) > 0);
-    mentions.sort((a, b) => score(b) - score(a) || a.episode - b.episode);
+    const mentions = reached.filter(({chain, episode}) => !chain.length && relevanceOf(episode) > 0);
+    mentions.sort((a, b) => relevanceOf(b.episode) - relevanceOf(a.episode) || a.episode - b.episode);
     const [best] = on.length ? on : mentions;
     if (best) untold.push({concept, episode: best.episode, isAbout: on.length > 0});
   }
@@ -349,7 +348,7 @@ function listeningPath({topic, known, budget, wantsNew}) {
   // If the only answers are episodes about many things, tangents must not come before them.
   const bestAnswers = new Set(asked.length && !mostRelevant.some(isAskedFor) ? asked : mostRelevant);
   const answers = withWhatLeadsTo(bestAnswers);
-  const near = chosen.filter((id) => (relevance.get(id)?.score ?? 0) >= weights.nearest);
+  const near = chosen.filter((id) => relevanceOf(id) >= weights.nearest);
   const leading = withWhatLeadsTo([asked, near, chosen].find((some) => some.length) ?? []);
   const partOf = (id) => (answers.has(id) ? 0 : leading.has(id) ? 1 : 2);
   const order = [0, 1, 2].flatMap((part) =>
@@ -398,7 +397,6 @@ function listeningPath({topic, known, budget, wantsNew}) {
     leftOut.push(out);
   }
   // How many more minutes bring in an answer that did not fit: the fewest at which no better answer leaves the path.
-  const relevanceOf = (id) => relevance.get(id)?.score ?? 0;
   let pending =
     budget === undefined
       ? []

@@ -129,7 +129,6 @@ const bar = {
     this.panel.hidden = !hasBar;
     document.body.classList.toggle('has-bar', hasBar);
     this.panel.classList.toggle('is-next', this.playing === undefined);
-
     if (!hasBar) return this.panel.replaceChildren();
     const id = this.playing ?? next;
     const place = this.queue.indexOf(id);

@@ -111,7 +111,8 @@ function areaRanking(topic) {
 }
 
 // {episodes: [{episode, score, tie, share, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
-// 'concept' or 'text'; `parts` has the concepts of a topic that names several, each with whether it `isJoined` with another and the episodes `on` it, the most relevant first.
+// 'concept' or 'text'; `parts` has the concepts of a topic that names several, each with whether the topic joins it with another
+// (`isJoined`: "ZFS or Btrfs") and with the episodes `on` it, the most relevant first.
 function relevantEpisodes(topic) {
   const all = new Map();
   const tiesOf = (episode) => {
