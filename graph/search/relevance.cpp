@@ -356,7 +356,8 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   out.is_covered = has_named || found.coverage >= kRelevanceWeights.covered_by_words || is_reached;
   const bool are_words_too_few = !out.is_covered && found.unknown >= kRelevanceWeights.mostly_unknown;
   for (auto& [id, ties] : all) {
-    if (are_words_too_few && ties.strongest.tie == Tie::kText && !ties.answers) continue;
+    const bool is_by_words = topic.concepts.empty() || ties.strongest.tie == Tie::kText;
+    if (are_words_too_few && is_by_words && !ties.answers) continue;
     Relevance one = std::move(ties.strongest);
     one.episode = id;
     one.answers = ties.answers;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/text/text.h"
 #include "graph/graph_builder.h"
 #include "podatlas/graph.h"
 
@@ -43,6 +44,12 @@ struct Lesson {
 inline Lesson in_title(Lesson lesson) {
   lesson.is_in_title = true;
   return lesson;
+}
+
+/// Where a title first has a name, in any case; its first byte if it has not.
+inline Span span_in(const std::string& title, const std::string& name) {
+  const std::size_t at = fold(title).find(fold(name));
+  return at == std::string::npos ? Span{0, 1} : Span{at, at + name.size()};
 }
 
 inline std::string subject_iri(const std::string& name) { return "https://school.example/" + name; }
@@ -97,7 +104,7 @@ inline KnowledgeGraph school(const std::vector<Lesson>& lessons, const std::vect
     const Lesson& lesson = lessons[i];
     const auto from = episodes.at(lesson.title);
     for (const std::string& name : lesson.about) {
-      const Evidence evidence{Field::kTitle, {0, 1}, "test", 1};
+      const Evidence evidence{Field::kTitle, span_in(lesson.title, name), "test", 1};
       if (lesson.is_in_title)
         builder.add_edge(from, Relation::kAbout, concepts.at(name), from, evidence, {});
       else

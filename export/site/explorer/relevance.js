@@ -221,7 +221,8 @@ function relevantEpisodes(topic) {
   const isCovered = hasNamed || found.coverage >= weights.coveredByWords || isReached;
   // Words that are mostly unknown say too little by the others.
   const areWordsTooFew = !isCovered && found.unknown >= weights.mostlyUnknown;
-  const isOffered = ({strongest, answers}) => strongest.tie !== 'text' || answers || !areWordsTooFew;
+  const isByWords = ({strongest}) => !topic.concepts.length || strongest.tie === 'text';
+  const isOffered = (ties) => !areWordsTooFew || !isByWords(ties) || ties.answers;
   const offered = [...all].filter(([, ties]) => isOffered(ties));
   const ranked = offered.map(([episode, ties]) => {
     // Where there are episodes about what the topic names, those that only share some words with it are

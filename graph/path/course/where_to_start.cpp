@@ -5,15 +5,19 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "core/search/search_words.h"
+#include "core/text/text.h"
 #include "graph/path/listening_path.h"
 #include "graph/path/plan/lengths.h"
 #include "graph/path/plan/requested.h"
+#include "graph/path/plan/title_kind.h"
 #include "graph/search/topic.h"
 #include "graph/subject.h"
 
@@ -26,11 +30,14 @@ constexpr std::ptrdiff_t kFewestOnStart = 2;  // episodes that are about it
 constexpr std::size_t kCoverageWeight = 3;    // of an episode about a concept; of one that mentions it: 1
 
 // What a step adds to a path to start with.
-constexpr double kNeeded = 0.75;
-constexpr double kUntitled = 0.5;     // of its relevance, if the concept is not in its title
+constexpr double kNeeded = 0.65;
+constexpr double kUntitled = 0.4;     // of its relevance, if the concept is not in its title
+constexpr double kOfVersion = 0.25;   // the same, if its title is on a version of it
 constexpr double kIntroducing = 1.3;  // times as much, if it introduces the concept
 constexpr double kYearlyLoss = 0.05;  // see left_of_old()
-constexpr double kIncomplete = 0.3;   // of a path's score that it loses without the episodes with such titles
+constexpr double kWeakest = 0.5;      // a path is in part as good as its weakest step
+constexpr double kIncomplete = 0.6;   // of a path's score that it loses without the episodes with such titles
+constexpr std::string_view kListSeparators = "+,&/";
 constexpr std::size_t kFewestSteps = 2;
 constexpr std::size_t kUsualSteps = 3;  // shorter paths are worth less
 constexpr double kNearlyAsGood = 0.5;   // of the best path's score, from which an introduction comes first
@@ -93,7 +100,7 @@ bool are_near(const KnowledgeGraph& graph, const Start& a, const Start& b) {
 }
 
 // The share of the episodes with the concept in their titles that a path has, without those about many
-// things.
+// things. All of one says less than all of five.
 double completeness(const Curriculum& curriculum, NodeId concept_node, const std::vector<NodeId>& path) {
   std::set<NodeId> titled;
   for (const Edge& edge : curriculum.graph().in_edges(concept_node)) {
@@ -101,32 +108,42 @@ double completeness(const Curriculum& curriculum, NodeId concept_node, const std
     if (is_episode && is_in_title(edge) && !curriculum.is_aside(edge.source)) titled.insert(edge.source);
   }
   const auto has = std::ranges::count_if(path, [&](NodeId id) { return titled.contains(id); });
-  return titled.empty() ? 0 : static_cast<double>(has) / static_cast<double>(titled.size());
+  return static_cast<double>(has + 1) / static_cast<double>(titled.size() + 2);
 }
 
-// Where an edge's concept begins in the title of its episode; nullopt if it is not there.
-std::optional<std::size_t> place_in_title(const Edge& edge) {
-  std::optional<std::size_t> out;
+// Where the title of an edge's episode first names its concept; nullopt if it does not.
+std::optional<Span> place_in_title(const Edge& edge) {
+  std::optional<Span> out;
   for (const EdgeEvidence& seen : edge.evidence) {
-    if (seen.field == Field::kTitle) out = std::min(out.value_or(seen.span.begin), seen.span.begin);
+    if (seen.field == Field::kTitle && (!out || seen.span.begin < out->begin)) out = seen.span;
   }
   return out;
 }
 
+// Whether what follows a name begins with a version: " 31", " 2.0". " 2" may be a part of a series.
+bool is_version(std::string_view text) {
+  return text.size() > 2 && text[0] == ' ' && is_digit(text[1]) && (is_digit(text[2]) || text[2] == '.');
+}
+
 // How much of a title is about a concept: all if it is the first that the title names, half if it is the
-// second; 0 if it is not there.
+// second or compared with another, less if a version of it was news ("Fedora 31"); 0 if it is not there.
 double share_of_title(const KnowledgeGraph& graph, NodeId episode, NodeId concept_node) {
-  std::optional<std::size_t> own;
+  std::optional<Span> own;
   std::set<std::size_t> places;
   for (const Edge& edge : graph.out_edges(episode)) {
     const auto place = place_in_title(edge);
     if (!place || graph.node(edge.target).kind != NodeKind::kConcept) continue;
-    places.insert(*place);
-    if (edge.target == concept_node) own = std::min(own.value_or(*place), *place);
+    places.insert(place->begin);
+    if (edge.target == concept_node && (!own || place->begin < own->begin)) own = place;
   }
   if (!own) return 0;
-  const auto before = std::distance(places.begin(), places.find(*own));
-  return 1 / static_cast<double>(1 + before);
+  const std::string_view title = graph.episode(episode).title;
+  const auto concepts = std::distance(places.begin(), places.find(own->begin));
+  const auto others = std::ranges::count_if(
+      title.substr(0, own->begin), [](char c) { return kListSeparators.find(c) != std::string_view::npos; });
+  const double share = 1 / static_cast<double>(1 + std::max(concepts, others));
+  if (is_version(title.substr(own->end))) return kOfVersion * share;
+  return kind_of_title(title) == TitleKind::kComparison ? share / 2 : share;
 }
 
 // Judges the path on a concept.
@@ -135,20 +152,25 @@ Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, Node
   const KnowledgeGraph& graph = curriculum.graph();
   Start out{concept_node, 0, false, {}};
   const ListeningPath path = first_path(curriculum, search, concept_node);
+  std::vector<double> worths;
   for (const PathStep& step : steps_before_tangents(path)) {
     const double in_title = share_of_title(graph, step.episode, concept_node);
     const bool is_introduction = in_title > 0 && curriculum.is_introduction(step.episode);
     if (out.episodes.empty()) out.is_introduced = is_introduction;
     out.episodes.push_back(step.episode);
-    if (curriculum.is_aside(step.episode)) continue;
     const double relevance = step.relevance ? step.relevance->score : 0;
-    const double share = std::max(kUntitled, in_title) * (is_introduction ? kIntroducing : 1);
-    const double worth = step.role == StepRole::kPrerequisite ? kNeeded : relevance * share;
-    out.score += worth * left_of_old(curriculum, step.episode, kYearlyLoss);
+    const double share = (in_title > 0 ? in_title : kUntitled) * (is_introduction ? kIntroducing : 1);
+    double worth = step.role == StepRole::kPrerequisite ? kNeeded : relevance * share;
+    worth *= curriculum.is_aside(step.episode) ? 0 : left_of_old(curriculum, step.episode, kYearlyLoss);
+    worths.push_back(worth);
   }
-  out.score *= 1 - kIncomplete * (1 - completeness(curriculum, concept_node, out.episodes));
-  out.score *= std::log(static_cast<double>(1 + popularity)) /
-               static_cast<double>(std::max(out.episodes.size(), kUsualSteps));
+  if (worths.empty()) return out;
+  const double sum = std::accumulate(worths.begin(), worths.end(), 0.0);
+  const double weakest = *std::ranges::min_element(worths) * static_cast<double>(worths.size());
+  const double mixed =
+      std::lerp(sum, weakest, kWeakest) / static_cast<double>(std::max(worths.size(), kUsualSteps));
+  const double missing = 1 - completeness(curriculum, concept_node, out.episodes);
+  out.score = mixed * (1 - kIncomplete * missing) * std::log(static_cast<double>(1 + popularity));
   return out;
 }
 

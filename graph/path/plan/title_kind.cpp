@@ -48,6 +48,7 @@ constexpr std::array kTitleRows = {
         "looking back", kDated,
         R"(\bwhere are they now\b|\blook(?:ing)?[ -]?back\b|\bin review\b|\bretrospectives?\b|\bwrap[ -]?up\b)",
         "Where Are They Now?! Perl", "Perl code review"},
+    TitleWords{"compared", kComparison, R"(\b(?:vs|versus)\b)", "Perl vs Python", "Perl versions"},
 };
 
 // A pattern for all rows of a kind.
@@ -68,9 +69,10 @@ TitleKind kind_of_title(std::string_view title) {
     TitleKind kind;
     re2::RE2 pattern;
   };
-  static const std::array<Words, 3> words = {{{kDated, words_of_kind(kDated)},
+  static const std::array<Words, 4> words = {{{kDated, words_of_kind(kDated)},
                                               {kIntroduction, words_of_kind(kIntroduction)},
-                                              {kMixed, words_of_kind(kMixed)}}};
+                                              {kMixed, words_of_kind(kMixed)},
+                                              {kComparison, words_of_kind(kComparison)}}};
   const auto found = std::ranges::find_if(
       words, [&](const Words& one) { return re2::RE2::PartialMatch(title, one.pattern); });
   return found == words.end() ? kUsual : found->kind;

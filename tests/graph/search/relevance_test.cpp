@@ -314,6 +314,17 @@ TEST(RelevantEpisodes, AreNoneForAQuestionThatIsMostlyUnknown) {
   EXPECT_EQ(test::relevant_to(graph, "how long?").episodes.size(), 4U);
 }
 
+// Neither does a concept that it may mean, because of that word.
+TEST(RelevantEpisodes, AreNoneForWhatAMostlyUnknownQuestionMayMean) {
+  const KnowledgeGraph graph = test::school({{"Hulls", {"tar"}}, {"Gardens", {}}}, {{"tar"}});
+  Topic topic;
+  topic.words = {"garden", "sourdough"};
+  topic.meant = {{test::subject(graph, "tar"), 0.4, false}};
+  EXPECT_TRUE(relevant_episodes(graph, EpisodeSearch(graph), topic).episodes.empty());
+  topic.words = {"garden"};
+  EXPECT_FALSE(relevant_episodes(graph, EpisodeSearch(graph), topic).episodes.empty());
+}
+
 TEST(RelevantEpisodes, AreFoundByTheQuestionsOfTheirSubjects) {
   test::Subject rope{"rope"};
   rope.questions = {"What keeps a sail from flapping?"};

@@ -85,6 +85,21 @@ TEST(WhereToStart, PrefersWhatATitleNamesFirst) {
   EXPECT_THAT(starts_of(graph), ElementsAre(subject(graph, "adding"), subject(graph, "saw")));
 }
 
+// Two of the three on saws are news of a version and a comparison.
+TEST(WhereToStart, PrefersPathsWithoutWeakSteps) {
+  using test::in_title;
+  std::vector<test::Lesson> lessons = {in_title({"Saws", {"saw"}}), in_title({"Skipping Saw 31", {"saw"}}),
+                                       in_title({"Saw vs knife", {"saw"}}), in_title({"Sums", {"adding"}}),
+                                       in_title({"Adding more", {"adding"}})};
+  const std::vector<test::Subject> subjects = {{"saw"}, {"adding"}};
+  const KnowledgeGraph graph = school(lessons, subjects);
+  EXPECT_THAT(starts_of(graph), ElementsAre(subject(graph, "adding"), subject(graph, "saw")));
+  lessons[1].title = "Skipping Saw 3";  // a part of a series
+  lessons[2].title = "Saw and knife";
+  const KnowledgeGraph better = school(lessons, subjects);
+  EXPECT_THAT(starts_of(better), ElementsAre(subject(better, "saw"), subject(better, "adding")));
+}
+
 TEST(WhereToStart, HasNoEpisodeTwice) {
   const KnowledgeGraph graph = school({{"Sums", {"adding", "carrying"}},
                                        {"More sums", {"adding", "carrying"}},
