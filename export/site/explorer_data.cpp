@@ -51,6 +51,11 @@ void add_if_any(OrderedJson& object, const char* key, const std::vector<std::str
   if (!texts.empty()) object[key] = texts;
 }
 
+// [begin, size] of a part of a text, in code points.
+OrderedJson code_points(std::string_view text, Span part) {
+  return {count_code_points(text.substr(0, part.begin)), count_code_points(slice(text, part))};
+}
+
 class Writer {
  public:
   enum class Part { kAll, kSearch };
@@ -62,6 +67,7 @@ class Writer {
     is_on_site_ = !pages.empty();
     graph_members();
     member("quotes", quotes_);
+    member("lines", lines_);
     if (!of_sponsors_.empty()) member("ofSponsors", of_sponsors_);
     similar();
     const std::vector<NodeId> starts = graph::where_to_start(curriculum_, search_, areas_);
@@ -223,7 +229,7 @@ class Writer {
     return json;
   }
 
-  OrderedJson json_of(const Episode& episode, NodeId /*id*/) const {
+  OrderedJson json_of(const Episode& episode, NodeId id) const {
     OrderedJson json = {{"title", episode.title}};
     add_if_any(json, "url", url_base_.cut(web(episode.link)));
     add_if_any(json, "number", episode.number);
@@ -241,6 +247,8 @@ class Writer {
         json["repeated"].push_back({begin, index.code_point(span.end) - begin});
       }
     }
+    if (const auto lead = telling_lead(graph_, id))
+      json["lead"] = code_points(episode.text(Field::kDescription), *lead);
     for (const Chapter& chapter : episode.chapters) {
       OrderedJson& one = json["chapters"].emplace_back(OrderedJson::array());
       one = {chapter.begin.count(), chapter.title};
@@ -307,6 +315,9 @@ class Writer {
       }
       if (edge.relation == Relation::kCites && is_of_sponsor(graph_, edge)) of_sponsors_.push_back(edge.id);
       const std::optional<Statement> best = best_statement(graph_, edge);
+      if (const auto line = best ? std::nullopt : telling_excerpt(graph_, edge))
+        lines_[std::to_string(edge.id)] =
+            code_points(graph_.episode(source).text(Field::kDescription), *line);
       std::size_t spoken = 0;
       std::size_t written = 0;
       for (std::size_t i = 0; i < edge.evidence.size(); ++i) {
@@ -384,6 +395,7 @@ class Writer {
   std::vector<EdgeId> likely_;
   std::vector<EdgeId> of_sponsors_;
   bool is_on_site_ = false;                     // whose pages have the transcripts
+  OrderedJson lines_ = OrderedJson::object();   // by edge: the place of the line that tells of it
   OrderedJson quotes_ = OrderedJson::object();  // by edge: the evidence that quotes best, and its kind
   SharedBeginning concept_base_;
   SharedBeginning url_base_;

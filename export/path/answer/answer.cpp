@@ -74,10 +74,15 @@ std::string number_text(const Episode& episode) {
   return episode.number ? '#' + std::to_string(*episode.number) : std::string();
 }
 
-std::optional<Statement> quote_for(const KnowledgeGraph& graph, const PathStep& step) {
+std::optional<Quote> quote_for(const KnowledgeGraph& graph, const PathStep& step) {
+  const auto quote = [&](Field field, Span span) {
+    return Quote{step.episode, field, span, slice(graph.episode(step.episode).text(field), span)};
+  };
   // What ties it to the topic, unless others need it for something else.
   if (step.relevance && step.relevance->edge && step.role != StepRole::kPrerequisite) {
-    if (auto own = best_statement(graph, graph.edge(*step.relevance->edge))) return own;
+    const Edge edge = graph.edge(*step.relevance->edge);
+    if (const auto own = best_statement(graph, edge)) return quote(own->field, own->span);
+    if (const auto line = telling_excerpt(graph, edge)) return quote(Field::kDescription, *line);
   }
   // Found by something else: only what it is about is worth a quote, and what that is.
   const bool is_named = step.relevance && step.relevance->tie == graph::Tie::kNamed;
@@ -88,7 +93,9 @@ std::optional<Statement> quote_for(const KnowledgeGraph& graph, const PathStep& 
     const auto one = best_statement(graph, edge);
     if (one && one->kind <= worst && (!best || one->kind < best->kind)) best = one;
   }
-  return best;
+  if (best) return quote(best->field, best->span);
+  const auto lead = telling_lead(graph, step.episode);
+  return lead ? std::optional(quote(Field::kDescription, *lead)) : std::nullopt;
 }
 
 Answer answer_of(const PathPlan& plan) {

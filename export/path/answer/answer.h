@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "export/path/answer/short_reason.h"
-#include "export/path/answer/statement.h"
+#include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
 #include "podatlas/path.h"
 
@@ -15,12 +15,12 @@ namespace podatlas::exporter {
 
 /// A step of an answer.
 struct AnswerStep {
-  NodeId episode = 0;              ///< to listen to
-  std::string facts;               ///< "#6, 17 min"
-  ShortReason reason;              ///< why, in a few words
-  std::optional<Statement> quote;  ///< a sentence of the episode that states something
-  bool is_tangent = false;         ///< only if time is left
-  std::vector<Heading> headings;   ///< before it: sessions, and the areas of a course
+  NodeId episode = 0;             ///< to listen to
+  std::string facts;              ///< "#6, 17 min"
+  ShortReason reason;             ///< why, in a few words
+  std::optional<Quote> quote;     ///< what the episode says of it, or of itself
+  bool is_tangent = false;        ///< only if time is left
+  std::vector<Heading> headings;  ///< before it: sessions, and the areas of a course
 };
 
 /// Episodes that the same number of minutes would add.
@@ -50,7 +50,8 @@ struct Answer {
 /// "#35", or nothing if the episode has no number.
 [[nodiscard]] std::string number_text(const Episode& episode);
 
-/// A sentence in which the episode states something about why it is in the path; nullopt if there is none.
-[[nodiscard]] std::optional<Statement> quote_for(const KnowledgeGraph& graph, const graph::PathStep& step);
+/// A sentence in which the episode states something about why it is in the path, else a line that names that,
+/// else its lead; nullopt if there is none.
+[[nodiscard]] std::optional<Quote> quote_for(const KnowledgeGraph& graph, const graph::PathStep& step);
 
 }  // namespace podatlas::exporter

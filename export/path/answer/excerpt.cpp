@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t kFewestWords = 4;  // of a spaced script
 constexpr std::size_t kFewestOfLead = 6;
 constexpr std::size_t kLeastSaid = 12;  // bytes besides the name that it is quoted for
+constexpr std::size_t kMostTold = 300;  // bytes of what answers a listener
 constexpr std::size_t kMostLines = 4;   // of the notes, in which the first sentence is looked for
 
 // Words and phrases of advertisements and appeals, in lower case.
@@ -135,6 +136,17 @@ std::size_t count_words(std::string_view text) {
   return count + foreign;
 }
 
+// The place of an excerpt in an episode's notes.
+std::optional<Span> place_of(const KnowledgeGraph& graph, NodeId episode,
+                             const std::optional<Excerpt>& said) {
+  if (!said || said->episode != episode || said->field != Field::kDescription) return std::nullopt;
+  const auto has = [&](std::string_view part) { return said->words.find(part) != std::string::npos; };
+  if (has("?") || has("://") || has("...") || said->words.size() > kMostTold) return std::nullopt;
+  const std::size_t at = graph.episode(episode).text(said->field).find(said->words);
+  if (at == std::string_view::npos) return std::nullopt;
+  return Span{at, at + said->words.size()};
+}
+
 // How much a quotable text tells: a whole sentence, or many words.
 std::size_t rank_of(std::string_view words) {
   constexpr std::size_t kMany = 8;
@@ -241,6 +253,15 @@ std::optional<Excerpt> lead_of(const KnowledgeGraph& graph, NodeId episode) {
       return Excerpt{episode, Field::kDescription, std::move(words)};
   }
   return std::nullopt;
+}
+
+std::optional<Span> telling_excerpt(const KnowledgeGraph& graph, const Edge& edge) {
+  if (edge.relation != Relation::kMentions && edge.relation != Relation::kGuest) return std::nullopt;
+  return place_of(graph, edge.source, excerpt_of(graph, edge));
+}
+
+std::optional<Span> telling_lead(const KnowledgeGraph& graph, NodeId episode) {
+  return place_of(graph, episode, lead_of(graph, episode));
 }
 
 }  // namespace podatlas::exporter

@@ -160,15 +160,18 @@ function shortReason(query, path, step) {
 // The best statement in the evidence of an edge: [place in the evidence, kind], the best kind being 0.
 const statementIn = (edge) => data.quotes[edge];
 const statementText = (edge) => quoteOf(edges[edge].evidence[statementIn(edge)[0]]).words;
+const partOfNotes = (episode, [begin, size]) => cut(nodes[episode].text, begin, begin + size);
 function stepQuote({episode, relevance, role}) {
-  if (relevance && relevance.edge !== undefined && role !== 'prerequisite' && statementIn(relevance.edge))
-    return statementText(relevance.edge);
+  const tie = role === 'prerequisite' ? undefined : relevance?.edge;
+  if (tie !== undefined && statementIn(tie)) return statementText(tie);
+  if (tie !== undefined && data.lines[tie]) return partOfNotes(episode, data.lines[tie]);
   // Found by something else: only what it is about is worth a quote, and what that is.
   const worst = relevance && relevance.tie === 'named' ? DEPENDENT : SPOKEN;
   const [best] = outEdges[episode]
     .filter((edge) => edges[edge].relation === 'about' && statementIn(edge) && statementIn(edge)[1] <= worst)
     .sort((a, b) => statementIn(a)[1] - statementIn(b)[1] || a - b);
-  return best === undefined ? undefined : statementText(best);
+  if (best !== undefined) return statementText(best);
+  return nodes[episode].lead && partOfNotes(episode, nodes[episode].lead);
 }
 
 // [[seconds, episodes, ', instead of ...' or ''], ...]: what larger budgets add.

@@ -5,6 +5,7 @@
 //   nodes      by id: {kind: 'show' | 'episode' | 'reference' | 'person' | 'concept', ...}
 //   edges      by id: {source, target, relation, evidence}
 //   quotes     by edge: which of its evidence states something, and how well: [place, kind]
+//   lines      by edge: the line of the notes that tells of it, where none of its evidence states something: [begin, size]
 //   likely     edges 'about' that only the opening of the notes speaks for, or absent
 //   ofSponsors edges 'cites' that only advertisements speak for, or absent
 //   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}

@@ -169,5 +169,15 @@ TEST_F(Answers, TellWhoeverGetsNothingWhatFitsFirst) {
   EXPECT_EQ(answer_.additions.front().missing, minutes(15));
 }
 
+TEST_F(Answers, QuoteWhatAnEpisodeSaysOfItselfIfItStatesNothing) {
+  Lesson rye{"Rye", {"rye"}};
+  rye.notes = "Today we talk about a dark bread of the north. Then more.";
+  ask("rye", {rye, {"More rye", {"rye"}}}, {{"rye"}});
+  ASSERT_THAT(answer_.steps, testing::SizeIs(2));
+  ASSERT_TRUE(answer_.steps[0].quote);
+  EXPECT_EQ(answer_.steps[0].quote->words, "Today we talk about a dark bread of the north.");
+  EXPECT_FALSE(answer_.steps[1].quote);
+}
+
 }  // namespace
 }  // namespace podatlas::exporter

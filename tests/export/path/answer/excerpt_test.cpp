@@ -5,6 +5,7 @@
 #include <ostream>
 #include <string>
 
+#include "graph/graph_builder.h"
 #include "tests/support/school.h"
 
 namespace podatlas::exporter {
@@ -81,6 +82,32 @@ TEST(LeadOf, IsTheFirstWholeSentenceThatIsNoAdvertisement) {
             "Today we bake a dark bread of rye.");
   EXPECT_EQ(lead("0:00 Today we bake a dark bread of rye."), "");
   EXPECT_EQ(lead("Links and notes"), "");
+}
+
+// What of "rye" an episode with such notes tells a listener, if it mentions it where it has its name.
+std::string told(const std::string& notes, Relation relation) {
+  GraphBuilder builder;
+  Concept rye;
+  rye.name = "rye";
+  Episode episode;
+  episode.guid = episode.title = "Bread";
+  episode.texts = {{Field::kDescription, notes, {}}};
+  const auto from = builder.add_episode("bakery", episode);
+  const Evidence evidence{Field::kDescription, test::span_in(notes, "rye"), "test", 1};
+  builder.add_edge(from, relation, builder.add_concept("https://bakery.example/rye", rye), from, evidence,
+                   {});
+  const KnowledgeGraph graph = builder.freeze();
+  const auto place = telling_excerpt(graph, graph.edge(0));
+  return place ? std::string(slice(notes, *place)) : std::string();
+}
+
+TEST(TellingExcerpt, IsTheLineThatNamesWhatIsMentioned) {
+  EXPECT_EQ(told("12:13 -- Bread of rye keeps for weeks", Relation::kMentions),
+            "Bread of rye keeps for weeks");
+  EXPECT_EQ(told("12:13 -- Does bread of rye keep for weeks?", Relation::kMentions), "");
+  EXPECT_EQ(told("12:13 -- Bread of rye keeps ... well, for weeks", Relation::kMentions), "");
+  EXPECT_EQ(told("Bread of rye " + std::string(300, 'x') + " keeps for weeks", Relation::kMentions), "");
+  EXPECT_EQ(told("12:13 -- Bread of rye keeps for weeks", Relation::kAbout), "");
 }
 
 }  // namespace
