@@ -31,8 +31,8 @@ constexpr std::size_t kCoverageWeight = 3;    // of an episode about a concept; 
 
 // What a step adds to a path to start with.
 constexpr double kNeeded = 0.65;
-constexpr double kUntitled = 0.4;     // of its relevance, if the concept is not in its title
-constexpr double kOfVersion = 0.25;   // the same, if its title is on a version of it
+constexpr double kUntitled = 0.2;     // see share_of_untitled()
+constexpr double kOfVersion = 0.25;   // of its relevance, if its title is on a version of the concept
 constexpr double kIntroducing = 1.3;  // times as much, if it introduces the concept
 constexpr double kYearlyLoss = 0.05;  // see left_of_old()
 constexpr double kWeakest = 0.5;      // a path is in part as good as its weakest step
@@ -148,7 +148,7 @@ double share_of_title(const KnowledgeGraph& graph, NodeId episode, NodeId concep
 
 // Judges the path on a concept.
 Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, NodeId concept_node,
-                 std::size_t popularity) {
+                 std::size_t popularity, double untitled) {
   const KnowledgeGraph& graph = curriculum.graph();
   Start out{concept_node, 0, false, {}};
   const ListeningPath path = first_path(curriculum, search, concept_node);
@@ -159,7 +159,7 @@ Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, Node
     if (out.episodes.empty()) out.is_introduced = is_introduction;
     out.episodes.push_back(step.episode);
     const double relevance = step.relevance ? step.relevance->score : 0;
-    const double share = (in_title > 0 ? in_title : kUntitled) * (is_introduction ? kIntroducing : 1);
+    const double share = (in_title > 0 ? in_title : untitled) * (is_introduction ? kIntroducing : 1);
     double worth = step.role == StepRole::kPrerequisite ? kNeeded : relevance * share;
     worth *= curriculum.is_aside(step.episode) ? 0 : left_of_old(curriculum, step.episode, kYearlyLoss);
     worths.push_back(worth);
@@ -184,15 +184,33 @@ void put_most_basic_first(const KnowledgeGraph& graph, std::vector<NodeId>& star
   std::rotate(starts.begin(), most, most + 1);
 }
 
+// What an episode is worth without its subject in the title: the less, the more of the show's titles have
+// theirs, kUntitled if all have.
+double share_of_untitled(const KnowledgeGraph& graph,
+                         const std::vector<std::pair<std::size_t, NodeId>>& subjects) {
+  std::size_t all = 0;
+  std::size_t titled = 0;
+  for (const auto& [popularity, id] : subjects) {
+    for (const Edge& edge : graph.in_edges(id)) {
+      if (!is_sure_subject(edge)) continue;
+      ++all;
+      if (is_in_title(edge)) ++titled;
+    }
+  }
+  return all == 0 ? 1 : 1 - (1 - kUntitled) * static_cast<double>(titled) / static_cast<double>(all);
+}
+
 // The best first, except that one that begins with an introduction comes before all others.
 std::vector<Start> ranked_starts(const Curriculum& curriculum, const EpisodeSearch& search) {
   const KnowledgeGraph& graph = curriculum.graph();
   std::vector<Start> out;
+  std::vector<std::pair<std::size_t, NodeId>> popular = by_popularity(graph);
+  const double untitled = share_of_untitled(graph, popular);
   std::size_t looked_at = 0;
-  for (const auto& [popularity, id] : by_popularity(graph)) {
+  for (const auto& [popularity, id] : popular) {
     if (std::ranges::count_if(graph.in_edges(id), is_sure_subject) < kFewestOnStart) continue;
     if (++looked_at > kMostLookedAt) break;
-    Start one = start_with(curriculum, search, id, popularity);
+    Start one = start_with(curriculum, search, id, popularity, untitled);
     if (one.episodes.size() >= kFewestSteps) out.push_back(std::move(one));
   }
   std::ranges::stable_sort(out, std::greater{}, &Start::score);

@@ -75,6 +75,20 @@ TEST(WhereToStart, PrefersWhatIsInTheTitlesOfNewEpisodes) {
   EXPECT_THAT(starts_of(aged), ElementsAre(subject(aged, "adding"), subject(aged, "saw")));
 }
 
+TEST(WhereToStart, ExpectsNoSubjectInTheTitlesOfAShowThatHasNoneThere) {
+  using test::in_title;
+  std::vector<test::Lesson> lessons = {
+      {"More sums", {"adding"}},   {"Sums again", {"adding"}},        {"Even more sums", {"adding"}},
+      in_title({"Saws", {"saw"}}), in_title({"Saws again", {"saw"}}),
+  };
+  for (const char* const title :
+       {"Odes", "Odes again", "Verses", "Rhymes", "Songs", "Hymns", "Carols", "Airs"})
+    lessons.push_back({title, {"poem"}});
+  const KnowledgeGraph graph = school(lessons, {{"adding"}, {"saw"}, {"poem"}});
+  EXPECT_THAT(starts_of(graph),
+              ElementsAre(subject(graph, "poem"), subject(graph, "adding"), subject(graph, "saw")));
+}
+
 // The title of the second one names two other things before the saw.
 TEST(WhereToStart, PrefersWhatATitleNamesFirst) {
   using test::in_title;
