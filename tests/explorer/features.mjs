@@ -1969,6 +1969,106 @@ async function pathsByKeyboard() {
   check((await focused()) === center || !(await hashOf()).startsWith('#graph'), 'Alt and an arrow move to no box');
 }
 
+// Whoever uses the map by keys sees where to go, opens what is in the center, and gets back from wherever they are.
+async function mapByKeyboard() {
+  await page.setViewportSize({width: 1280, height: 800});
+  await at('#graph/whole');
+  await at('#graph/near/63');
+  await page.locator('.graph .node[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowLeft');
+  const pale = await page.evaluate(
+    () => [...document.querySelectorAll('.graph .node')].filter((one) => getComputedStyle(one).opacity !== '1').length
+  );
+  check((await count('.graph.has-light')) === 1 && pale === 0, 'no box fades because another has the focus', pale);
+  const left = await page.evaluate(() => document.activeElement.dataset.node);
+  for (const [i, name] of ['Open', 'Path', 'Play'].entries()) {
+    await page.keyboard.press('Enter');
+    await until(page, () => !location.hash.startsWith('#graph/near/63'));
+    for (let tabs = 0; tabs <= i; ++tabs) await page.keyboard.press('Tab');
+    const from = await page.evaluate(
+      () => document.activeElement.closest('.preview') && document.activeElement.textContent
+    );
+    await page.keyboard.press('Escape');
+    check(
+      from === name &&
+        (await hashOf()).startsWith('#graph/near/63') &&
+        (await focused()).includes(`data-node="${left}"`),
+      `Escape goes back from ${name}, to the box that was left`,
+      [from, await hashOf(), await focused()]
+    );
+  }
+  await page.keyboard.press('Enter');
+  await until(page, () => !location.hash.startsWith('#graph/near/63'));
+  await page.keyboard.press('Enter');
+  check(
+    (await page.locator('#details').isVisible()) && (await focused()).includes('details-title'),
+    'Enter on what is in the center opens its details',
+    await focused()
+  );
+  await page.keyboard.press('Escape');
+  check((await focused()).includes('center'), 'Escape closes them, and the center has the focus', await focused());
+  await page.keyboard.press('Escape');
+  check((await hashOf()).startsWith('#graph/near/63'), 'the next Escape goes back', await hashOf());
+}
+
+// A tall player opens below the button that was pressed.
+async function focusAboveThePlayer() {
+  for (const hash of ['#path/autograd/90', '#episodes?node=dispatcher']) {
+    const narrow = await openPage(file, {hash, viewport: {width: 640, height: 800}, forcedColors: 'active'});
+    await narrow.evaluate(() => {
+      bar.start = () => {};
+    });
+    const within = hash.includes('node=') ? '#details' : 'main';
+    const hidden = () =>
+      narrow.evaluate((name) => {
+        const {activeElement: one} = document;
+        if (!one.closest(name)) return '';
+        const [bottom, top] = [one.getBoundingClientRect().bottom, bar.panel.getBoundingClientRect().top];
+        return bottom > top ? `${one.textContent}: ${bottom} > ${top}` : '';
+      }, within);
+    if (within === 'main') {
+      await narrow.locator('.step .play:visible').last().focus();
+      await narrow.keyboard.press('Shift+Tab');
+      await narrow.keyboard.press('Tab');
+      await narrow.evaluate(() => {
+        const {bottom} = document.activeElement.getBoundingClientRect();
+        document.querySelector('.content').style.minHeight = '300vh';
+        scrollBy(0, bottom - innerHeight + 90);
+      });
+      await narrow.keyboard.press('Enter');
+    } else await narrow.evaluate(() => bar.play(episodes[0]));
+    await until(narrow, () => bar.panel.offsetHeight > 112);
+    await narrow.waitForTimeout(100);
+    check((await hidden()) === '', `the player opens below what has the focus in ${hash}`, await hidden());
+    if (within === 'main') await narrow.locator('.step .title').first().focus();
+    const cut = [];
+    for (let i = 0; i < 25; ++i) {
+      await narrow.keyboard.press('Tab');
+      cut.push(await hidden());
+    }
+    check(!cut.some(Boolean), `Tab reaches nothing below the player in ${hash}`, cut.filter(Boolean));
+    await narrow.context().close();
+  }
+}
+
+// The focus follows to what a link or a question brought.
+async function focusFollows() {
+  await at('#start');
+  await page.evaluate(() => scrolled.clear());
+  await page.locator('.card.ready .card-link').first().focus();
+  await page.keyboard.press('Enter');
+  await until(page, () => location.hash.startsWith('#path/'));
+  const isOnStep = () => page.evaluate(() => document.activeElement === document.querySelector('.step .title'));
+  check(await isOnStep(), 'Enter on a card leads to the first step', await focused());
+  await page.fill('#ask', 'zzqqx');
+  await page.keyboard.press('Enter');
+  check(
+    await page.evaluate(() => document.activeElement === document.querySelector('#panel-path h2')),
+    'a question without an answer leads to the heading that says so',
+    await focused()
+  );
+}
+
 async function tabsByKeyboard() {
   for (const hash of ['#start', '#path/dispatcher/60', '#concepts']) {
     await at(hash);
@@ -2350,6 +2450,24 @@ async function oddShows() {
     );
   });
   check(areas > 5, 'forced colors keep the areas', areas);
+  await forced.focus('#tab-start');
+  for (const name of ['start', 'episodes']) {
+    const frame = await forced.evaluate(() => {
+      const {outlineStyle, outlineColor, outlineOffset, outlineWidth, backgroundColor, borderBottomColor} =
+        getComputedStyle(document.activeElement);
+      return {
+        id: document.activeElement.id,
+        isInside: outlineStyle === 'solid' && parseFloat(outlineOffset) <= -parseFloat(outlineWidth),
+        isSeen: outlineColor !== backgroundColor && outlineColor !== borderBottomColor
+      };
+    });
+    check(
+      frame.id === 'tab-' + name && frame.isInside && frame.isSeen,
+      `the frame of the tab ${name} is inside it and joins no other line`,
+      JSON.stringify(frame)
+    );
+    await forced.keyboard.press('Tab');
+  }
   await forced.context().close();
 }
 
@@ -2399,6 +2517,9 @@ for (const part of [
   linksTab,
   conceptsTab,
   pathsByKeyboard,
+  mapByKeyboard,
+  focusAboveThePlayer,
+  focusFollows,
   tabsByKeyboard,
   chaptersAndCover,
   timedAudio,

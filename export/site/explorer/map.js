@@ -243,7 +243,6 @@ const graphTab = {
       // The link that led here may be hidden by now.
       const isLost = was !== document.body && !was.getClientRects().length;
       const hadFocus = this.frame.contains(was) && was.closest('.node, .region');
-      const hadHead = this.head.contains(was);
       const isMoved = center !== this.center;
       const wasCenter = this.center;
       const left = this.area?.name;
@@ -253,7 +252,9 @@ const graphTab = {
       this.unknown = isUnknown ? `Nothing is called ${quoted(parts[1])}; this is the whole show.` : '';
       this.fit();
       this.pin(center);
-      if (hadFocus || hadHead || isLost) {
+      // A box, or a button of the head or the preview, was drawn anew.
+      const {activeElement: now} = document;
+      if (was !== document.body && (now === document.body || !now.getClientRects().length)) {
         const id = isBack && isMoved ? wasCenter : isMoved ? undefined : Number(hadFocus?.dataset?.node);
         const again = this.nodes.get(id);
         const region = this.svg.querySelectorAll('.region')[this.regions.findIndex(({name}) => name === left)];
@@ -615,8 +616,9 @@ const graphTab = {
     this.isArriving = false;
     if (node?.matches(':focus-visible')) requestAnimationFrame(() => node.scrollIntoView({block: 'nearest'}));
   },
-  // Lights up a node and its neighbors.
-  light(id) {
+  // Lights up a node and its neighbors; below a pointer, the others fade. By keys, one reads where to go next.
+  light(id, by = 'key') {
+    this.svg.classList.toggle('is-pointed', by === 'pointer');
     if (id === this.lit) return;
     this.lit = id;
     const hasTies = this.regions.length > 0 || this.svg.querySelector('.line') !== null;
