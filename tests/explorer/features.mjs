@@ -880,6 +880,39 @@ async function graphTab() {
     }
   }
   await mapShowsEpisodes();
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+    [768, 1024],
+    [390, 844]
+  ]) {
+    await page.setViewportSize({width, height});
+    await at('#graph/whole');
+    const odd = await page.evaluate(() => {
+      const tiles = [...graphTab.places.values()];
+      const of = (i) => tiles.filter(({region}) => region === i).map(({id}) => id);
+      return {
+        missing: [...beginnings()].filter((id) => !graphTab.places.has(id)).map(nameOf),
+        empty: graphTab.regions.filter((_, i) => !of(i).length).map(({name}) => name),
+        late: graphTab.regions.filter((_, i) => of(i).some((id, k, all) => k > 0 && isOlder(id, all[k - 1]))).length,
+        early: tiles.filter(({lines}) => lines.at(-1).endsWith('…') && lines.length < TILE.lines).length
+      };
+    });
+    check(
+      !odd.missing.length && !odd.empty.length && odd.late === 0 && odd.early === 0,
+      `the whole show has what paths begin with, by date, in whole titles, at ${width} px`,
+      JSON.stringify(odd)
+    );
+  }
+  const [alone, unlit] = await page.evaluate(() => {
+    const found = [...graphTab.nodes.keys()].map((id) => {
+      graphTab.light(id, 'pointer');
+      return [graphTab.svg.querySelectorAll('.lit').length < 2, graphTab.svg.matches('.has-light')];
+    });
+    graphTab.light(undefined);
+    return [found.filter(([is]) => is).length, found.filter(([is, fades]) => is && fades).length];
+  });
+  check(alone > 0 && unlit === 0, 'nothing fades if there is nothing else to see', [alone, unlit]);
   await page.setViewportSize({width: 1280, height: 800});
   await at('#graph/near/dispatcher');
   const marks = await page.evaluate(() =>
@@ -1478,18 +1511,21 @@ async function pathsOnTheMap() {
     isMobile: true
   });
   const rows = await phone.evaluate(() =>
-    [...document.querySelectorAll('.region')].map((region) =>
-      [...region.querySelectorAll('[data-row]')].map((row) => row.querySelector('.badge-text') !== null)
+    graphTab.regions.map((_, i) =>
+      [...graphTab.places.values()].filter(({region}) => region === i).map(({id}) => graphTab.stepOf.has(id))
     )
   );
   check(
-    rows.flat().filter(Boolean).length === 5 && rows.every((own) => !own.some((is, i) => is && i && !own[i - 1])),
-    'on a phone, rows have the numbers of steps, and these come first',
+    (await phone.locator('.tile .badge-text').count()) === 5 &&
+      rows.flat().filter(Boolean).length === 5 &&
+      rows.every((own) => !own.some((is, i) => is && i && !own[i - 1])),
+    'on a phone, steps have their numbers, and come first in their area',
     JSON.stringify(rows)
   );
   const ticked = await phone.evaluate(() => {
-    heard.set(Number(document.querySelector('[data-row]').dataset.row), true);
-    return getComputedStyle(document.querySelector('[data-row] .heard-mark')).visibility;
+    const [[id, tile]] = graphTab.nodes;
+    heard.set(id, true);
+    return getComputedStyle(tile.querySelector('.heard-mark')).visibility;
   });
   check(ticked === 'visible', 'on a phone, what was heard has a tick');
   await phone.locator('#ask').tap();
@@ -1595,22 +1631,29 @@ async function wholeShowStays() {
   const after = await seen();
   check(before.length > 1000 && before === after, 'the whole show is as it was before a node was centered', after);
   // At once, not when the browser draws next: details have given their room back, and so has the bar of a path.
-  const [same, without, again] = await fresh.evaluate(() => {
-    const drawn = () => JSON.stringify([...graphTab.places]);
-    const start = drawn();
-    go('#graph/whole?node=63');
-    const beside = drawn();
-    go('#graph/whole');
-    const closed = drawn() === start;
-    go('#path/autograd/60');
-    go('#graph/whole?topic=vmap&minutes=60');
-    const fromPath = drawn();
-    graphTab.wholes.clear();
-    graphTab.shown = '';
-    graphTab.update(readAddress());
-    return [closed, beside !== start, fromPath === drawn()];
-  });
-  check(without && same, 'the whole show is as it was before details were opened', [without, same]);
+  const compared = () =>
+    fresh.evaluate(() => {
+      const drawn = () => JSON.stringify([...graphTab.places]);
+      const start = drawn();
+      go('#graph/whole?node=63');
+      const beside = drawn();
+      go('#graph/whole');
+      const closed = drawn() === start;
+      go('#path/autograd/60');
+      go('#graph/whole?topic=vmap&minutes=60');
+      const fromPath = drawn();
+      graphTab.wholes.clear();
+      graphTab.shown = '';
+      graphTab.update(readAddress());
+      return [closed, beside !== start, fromPath === drawn()];
+    });
+  const [same, without, again] = await compared();
+  check(!without && same, 'details take the room of the preview, and move nothing', [without, same]);
+  await fresh.setViewportSize({width: 1000, height: 800});
+  await fresh.evaluate(() => go('#graph/whole'));
+  const [closed, moved, still] = await compared();
+  check(moved && closed, 'the whole show is as it was before details were opened beside it', [moved, closed]);
+  check(still, 'the whole show does not depend on where somebody comes from at 1000 px');
   check(again, 'the whole show does not depend on where somebody comes from');
   await fresh.context().close();
 }
@@ -1686,21 +1729,24 @@ async function mapKeeps() {
 
   const phone = await openPage(file, {hash: '#graph/whole', viewport: {width: 390, height: 844}, hasTouch: true});
   check(await phone.locator('.map-controls').isHidden(), 'a map of one kind has no choice of kinds');
-  const {sizes, titles, areas} = await phone.evaluate(() => ({
-    sizes: [...document.querySelectorAll('.region text')].map((one) => parseFloat(getComputedStyle(one).fontSize)),
-    titles: [...document.querySelectorAll('.region')].map((one) => one.querySelectorAll('.region-title').length),
-    areas: placeGroups().length
+  const {sizes, counts} = await phone.evaluate(() => ({
+    sizes: [...document.querySelectorAll('.graph text')].map((one) => parseFloat(getComputedStyle(one).fontSize)),
+    counts: placeGroups().map(({ids}, i) => [
+      [...graphTab.places.values()].filter(({region}) => region === i).length,
+      Math.min(2, ids.length)
+    ])
   }));
   check(
-    Math.min(...sizes) >= 11 && titles.length === areas && titles.every((some) => some === 1 || some === 2),
-    'on a phone, each area has one or two titles that can be read',
-    JSON.stringify([sizes, titles])
+    Math.min(...sizes) >= 11 && counts.every(([count, least]) => count >= least),
+    'on a phone, each area has two titles that can be read, or all',
+    JSON.stringify([sizes, counts])
   );
   check(
-    (await phone.locator('.preview').textContent()).startsWith('Tap an area'),
+    (await phone.locator('.preview').textContent()) ===
+      'Tap a name for its episodes, or a box to see what is around it.',
     'on a phone, the map says what to tap'
   );
-  await phone.locator('.region').first().tap();
+  await phone.locator('.region .region-name').first().tap();
   for (let i = 0; i < 50 && !(await phone.evaluate(() => graphTab.area)); ++i) await phone.waitForTimeout(50);
   await phone.setViewportSize({width: 390, height: 400});
   await phone.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -1751,19 +1797,27 @@ async function groupsOpen() {
     })
   );
   check(!unequal.length, 'a header counts what it opens', unequal);
-  // The preview is below the picture, in the window.
-  await at('#graph/whole');
-  await page.locator('.graph .tile .shape').last().hover();
-  await page.waitForTimeout(400);
-  const [card, box] = await page.evaluate(() => [
-    document.querySelector('.preview').getBoundingClientRect().toJSON(),
-    graphTab.nodes.get(graphTab.lit).getBoundingClientRect().toJSON()
-  ]);
-  check(
-    card.top >= box.bottom && card.bottom <= 768,
-    'the preview is in sight and covers nothing',
-    JSON.stringify([card, box])
-  );
+  // The preview is beside the picture, in the window.
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+    [1440, 900]
+  ]) {
+    await page.setViewportSize({width, height});
+    await at('#graph/whole');
+    for (const box of ['first', 'last']) {
+      await page.locator('.graph .tile .shape')[box]().hover();
+      await page.waitForTimeout(400);
+      const [card, frame] = await page.evaluate(() =>
+        [document.querySelector('.preview'), graphTab.frame].map((one) => one.getBoundingClientRect().toJSON())
+      );
+      check(
+        card.left >= frame.right && card.top >= 0 && card.bottom <= height,
+        `the preview of the ${box} box is in sight and covers nothing at ${width} px`,
+        JSON.stringify([card, frame])
+      );
+    }
+  }
   await page.setViewportSize({width: 1280, height: 800});
 }
 
@@ -1771,7 +1825,7 @@ async function groupsOpen() {
 async function largeShow() {
   const words = ['garden', 'kitchen', 'library', 'harbor', 'mountain', 'railway', 'theater', 'workshop'];
   const items = Array.from({length: 400}, (_, i) => {
-    const year = 2001 + Math.floor(Math.sqrt(i));
+    const year = i < 396 ? 2001 + Math.floor(Math.sqrt(i)) : 2023;
     return `<item><title>How a ${words[i % 8]} became what the ${words[(3 * i + 1) % 8]} was</title><guid>${i}</guid>
       <itunes:episode>${i + 1}</itunes:episode><pubDate>Mon, 01 Jan ${year} 00:00:00 GMT</pubDate><description>x</description></item>`;
   });
@@ -1789,6 +1843,7 @@ async function largeShow() {
     const large = await openPage(work + '/large.html', {hash: '#graph/whole', viewport: {width, height}});
     const seen = await large.evaluate(() => ({
       names: [...document.querySelectorAll('.region')].map((one) => one.textContent),
+      topics: [...document.querySelectorAll('.topic')].map((one) => one.textContent),
       groups: placeGroups().map(({name, ids}) => [name, ids.length]),
       untitled: [...graphTab.places.values()].filter(({lines}) => !/[a-z]{3}/.test(lines.join(' '))).length,
       bottom: graphTab.frame.getBoundingClientRect().bottom
@@ -1799,20 +1854,53 @@ async function largeShow() {
       seen.names
     );
     check(seen.untitled === 0, `no box is only a number at ${width} px`, seen.untitled);
+    const divided = await large.evaluate(() =>
+      groupsLeft(() => true).map(({topics, kept}, i) => {
+        const own = graphTab.topics.filter(({region}) => region === i);
+        return {
+          few: Math.min(2, topics.length) > own.length,
+          lost: topics.length > 0 && own.reduce((sum, {ids}) => sum + ids.length, 0) !== kept.length,
+          untitled: own.filter(({name, titles}) => !titles.length && !/more topics$/.test(name)).length > 1,
+          cut: own.filter(({head}) => !head.isWhole).length,
+          isLarge: topics.length > 0
+        };
+      })
+    );
+    check(
+      divided.some(({isLarge}) => isLarge) &&
+        !divided.some(({few, lost, untitled, cut}) => few || lost || untitled || cut),
+      `a large area shows its topics, which have all of its episodes, at ${width} px`,
+      JSON.stringify(divided)
+    );
+    const yearNames = await large.locator('.brush .year').allTextContents();
+    check(
+      yearNames.at(-1) === '2023' && yearNames.every((year, i) => Number(year) === 2001 + i),
+      `years without an episode have their place at ${width} px`,
+      yearNames
+    );
+    const topic = large.locator('.topic').first();
+    const [topicName] = (await topic.textContent()).split(/ \d/);
+    await topic.locator('.region-name').first().click();
+    for (let i = 0; i < 50 && !(await large.evaluate(() => graphTab.area)); ++i) await large.waitForTimeout(50);
+    check(
+      (await large.locator('.map-head h2').textContent()).startsWith(topicName),
+      `a topic leads to its episodes at ${width} px`,
+      topicName
+    );
+    await large.evaluate(() => go('#graph/whole'));
     check(width < 640 || seen.bottom <= height, `all areas are in the window at ${width} px`, seen.bottom);
     await large
       .locator('.region')
       .last()
       .click({position: {x: 12, y: 8}});
     for (let i = 0; i < 50 && !(await large.evaluate(() => graphTab.area)); ++i) await large.waitForTimeout(50);
-    // On a phone they are rows like areas.
-    const [name, link] = width < 640 ? ['.region', '.region'] : ['.group-frame', '.group-all text'];
+    const [name, link] = width < 640 ? ['.topic', '.topic'] : ['.group-frame', '.group-all text'];
     const names = await large
       .locator(name)
       .evaluateAll((all) =>
         all.map((one) => one.querySelector('.region-count, .group-all text, text:last-of-type').textContent)
       );
-    const many = names.map((text) => Number(/(\d+) episodes?( ›)? ?$/.exec(text)?.[1]));
+    const many = names.map((text) => Number(/(\d+)( episodes?)?( ›)? ?$/.exec(text)?.[1]));
     check(
       names.length > 1 && many.reduce((sum, one) => sum + one, 0) === seen.groups.at(-1)[1],
       `a large area is divided by its concepts at ${width} px`,

@@ -4,7 +4,7 @@
 const NARROW_FRAME = 640; // pixels; what is narrower scrolls with the page
 const LEAST_ROOM = 320;
 const SHEET = 170; // below a picture, at first
-const STRIP = 124; // below the whole show
+const STRIP = 64; // below the whole show
 const MOST_WHOLES = 8;
 const BELOW_PICTURE = 40; // the line that counts, and some space
 
@@ -79,13 +79,8 @@ const badge = (step, x, y, r) => [
   svg('circle', {class: 'badge', cx: x, cy: y, r}),
   svg('text', {class: 'badge-text', x, y: y + 4}, `${step} `)
 ];
-// An area with its name, which leads to all of its episodes; `steps`: the numbers of those of the path.
-function drawRegion(
-  {name, color, x, y, width, height, head, titles = [], parts = ['whole', name]},
-  region,
-  route,
-  steps
-) {
+// An area with its name, which leads to all of its episodes.
+function drawRegion({name, color, x, y, width, height, head}, region, route) {
   const left = x + REGION.pad;
   const text = left + REGION.mark + 5;
   const lineAt = (i) => y + 5 + (i + 0.75) * REGION.line;
@@ -95,7 +90,7 @@ function drawRegion(
     'a',
     {
       class: `region area-${color}`,
-      href: address('graph', parts, route),
+      href: address('graph', ['whole', name], route),
       'data-region': region,
       tabindex: '-1'
     },
@@ -111,17 +106,7 @@ function drawRegion(
         y: lineAt(countLine)
       },
       count + ' '
-    ),
-    titles.map(({id, text: title}, i) => {
-      const base = y + head.height + (i + 0.7) * ROW.line;
-      return svg(
-        'g',
-        {class: heard.has(id) ? 'is-heard' : null, 'data-row': id},
-        steps.has(id) && badge(steps.get(id), left + REGION.mark / 2, base - 4, 8),
-        svg('text', {class: 'region-title', x: text, y: base}, title + ' '),
-        svg('text', {class: 'heard-mark', x: x + width - REGION.pad - 10, y: base}, '✓')
-      );
-    })
+    )
   );
 }
 const graphTab = {
@@ -280,6 +265,7 @@ const graphTab = {
     else this.controls.after(this.legend);
     if (isAbove) this.legend.before(this.note);
     else this.below.append(this.note);
+    this.note.textContent ||= ' '; // it has its room
     const isIn = this.filterOf(only);
     const listed = area ? inOrder(area.ids.filter(isIn)) : undefined;
     const found = group ? around(center, EVERYTHING) : undefined;
@@ -297,12 +283,15 @@ const graphTab = {
       if (view === 'near') return nearPicture(center, width, this.room(), isNarrow);
       if (view === 'path') return pathPicture(path, width, isNarrow, true, true);
       const steps = new Set(this.stepOf.keys());
-      if (isNarrow) return wholeInRows(Math.max(200, width), {steps, isIn});
       if (kept) return kept;
-      // In the window, if names of areas and the steps of the path fit then.
-      for (let tall = this.room(); ; tall *= 1.15) {
-        const picture = wholePicture(width, tall, {steps, isIn});
-        if (picture.hasAll || tall > 4 * this.room()) return picture;
+      // In the window, if names of areas and the steps of the path fit then; somewhat taller if much would be missing. On a
+      // phone, the page scrolls.
+      const room = this.room();
+      const [first, by, most] = isNarrow ? [1.5, 1.25, 3] : [1, 1.08, 1.6];
+      const groups = groupsLeft(isIn);
+      for (let tall = first * room; ; tall *= by) {
+        const picture = wholePicture(Math.max(200, width), tall, {steps, groups, fewest: isNarrow ? 2 : 0});
+        if ((picture.hasAll && (picture.isRich || tall > most * room)) || tall > 4 * room) return picture;
       }
     };
     const same = [this.frame.clientWidth, innerHeight, [...this.stepOf.keys()], only && episodes.filter(isIn)];
@@ -313,26 +302,36 @@ const graphTab = {
     for (let room = -1, i = 0; i < 3 && room !== this.room(); ++i) {
       room = this.room();
       picture = make();
-      Object.assign(this, {places: picture.places, regions: picture.regions || []});
+      Object.assign(this, {places: picture.places, regions: picture.regions || [], topics: picture.topics || []});
       this.makeLegend(view, picture, path);
     }
-    const {places, paths, frames, regions = [], corners = [], isInRows = isNarrow, margin = MARGIN} = picture;
-    if (regions.length && !isNarrow) this.wholes.set(wholeKey, picture);
+    const {places, paths, frames, regions = [], topics = []} = picture;
+    const {corners = [], isInRows = isNarrow, margin = MARGIN, tall} = picture;
+    if (regions.length) this.wholes.set(wholeKey, picture);
     if (this.wholes.size > MOST_WHOLES) this.wholes.delete(this.wholes.keys().next().value);
     Object.assign(this, {
       frames,
       regions,
       corners,
       margin,
-      tall: picture.tall,
-      isInRows: isInRows && !regions.length,
+      tall,
+      isInRows: isInRows && tall === undefined,
       lit: undefined
     });
     this.nodes = new Map([...places].map(([id, place]) => [id, drawNode(place, route)]));
-    const links = regions.map((region, i) => drawRegion(region, i, route, this.stepOf));
+    const links = regions.map((region, i) => drawRegion(region, i, route));
+    const cells = topics.map((topic) => drawTopic(topic, route, this.stepOf));
     // What arrow keys move between.
     this.stops = [
       ...[...places.values()].map((place) => ({...place, element: this.nodes.get(place.id)})),
+      ...topics.map(({x, y, width, height, region}, i) => ({
+        x: x + width / 2,
+        y: y + height / 2,
+        width,
+        height,
+        region,
+        element: cells[i]
+      })),
       ...regions.map(({x, y}, i) => ({x: x + 30, y: y + 12, width: 60, height: 20, element: links[i]}))
     ];
     const groupLink = ({name, more, parts, x, y}) => {
@@ -357,6 +356,7 @@ const graphTab = {
         [...new Set(areas.map(colorOfArea))].filter((color) => color > AREA_COLORS).map(hatch)
       ),
       links,
+      cells,
       frames.map((frame) => {
         const name = groupLink(frame);
         if (frame.more) this.stops.push({x: frame.x + 40, y: frame.y + 14, width: 80, height: 20, element: name});
@@ -385,7 +385,7 @@ const graphTab = {
     );
     this.frame.replaceChildren(this.svg);
     const first = [...places.values()].find(({isNeighbor}) => !isNeighbor)?.id;
-    this.makeTabStop(links[0] ?? this.nodes.get(center) ?? this.nodes.get(first));
+    this.makeTabStop(links[0] ?? cells[0] ?? this.nodes.get(center) ?? this.nodes.get(first));
     if (view === 'near') this.nodes.get(center)?.classList.add('center');
     for (const [episode, step] of this.stepOf) {
       const node = this.nodes.get(episode);
@@ -634,14 +634,29 @@ const graphTab = {
       line.classList.add('lit');
       for (const end of [line.dataset.from, line.dataset.to]) this.nodes.get(Number(end))?.classList.add('lit');
     }
+    // Nothing fades if there is nothing else to see.
+    if (this.svg.querySelectorAll('.lit').length < 2) this.svg.classList.remove('has-light');
     // All of the picture is there because of its center.
     if (this.view === 'near' && id === this.center) for (const node of this.nodes.values()) node.classList.add('lit');
     this.showPreview(id);
   },
-  // What "6 of 14" beside the name of an area means.
-  shownCounts() {
+  touchHint() {
+    const names = this.regions.length || this.topics.length ? ['a name for its episodes'] : [];
+    const boxes = this.places.size ? ['a box to see what is around it'] : [];
+    return `Tap ${[...names, ...boxes].join(', or ')}.`;
+  },
+  pointerHint() {
+    const hasNames = this.regions.length > 0 || this.topics.length > 0;
+    // What "6 of 14" beside the name of an area means.
     const count = this.regions.map(({head}) => head.count).find((one) => one.includes(' of '));
-    return count ? ` “${count}”: ${count.split(' ')[0]} are shown, those that most others build on.` : '';
+    return [
+      hasNames && 'Press a name for its episodes.',
+      count && `“${count}”: ${count.split(' ')[0]} are shown, those to begin with and that most others build on.`,
+      this.places.size > 0 && 'Point at a box to preview it; click to center it.',
+      'Arrow keys move, Enter opens, Esc goes back.'
+    ]
+      .filter(Boolean)
+      .join(' ');
   },
   // The preview stays until the pointer really moves to another node.
   pin(id) {
@@ -654,18 +669,7 @@ const graphTab = {
     this.preview.classList.toggle('is-hint', id === undefined);
     if (id === undefined) {
       const isTouched = this.isTouched();
-      this.preview.replaceChildren(
-        el(
-          'p',
-          {class: 'muted'},
-          this.regions.length
-            ? `${isTouched ? 'Tap' : 'Press'} ${this.area ? 'a topic' : 'an area'} for all of its episodes.${this.shownCounts()} `
-            : '',
-          this.places.size > 0 &&
-            (isTouched ? 'Tap a box to see what is around it.' : 'Point at a box to preview it; click to center it.'),
-          !isTouched && ' Arrow keys move, Enter opens, Esc goes back.'
-        )
-      );
+      this.preview.replaceChildren(el('p', {class: 'muted'}, isTouched ? this.touchHint() : this.pointerHint()));
       return;
     }
     const node = nodes[id];
@@ -747,7 +751,7 @@ const isInYears = (year, range) => {
 };
 // The episodes of each year as bars; a press isolates a year, a drag or a second press with Shift several.
 function yearBrush() {
-  const all = years();
+  const all = yearsThrough();
   const range = () => /^years:(.*)$/.exec(readAddress().params.get('only') || '')?.[1] ?? '';
   const pick = (a, b) => {
     const [first, last] = [a, b].sort();
@@ -793,9 +797,15 @@ function yearBrush() {
     )
   );
 }
+// Also those without an episode, unless dates are far apart.
+const MOST_YEARS = 30;
+const yearsThrough = once(() => {
+  const [first, last] = [years()[0], years().at(-1)].map(Number);
+  return last - first < MOST_YEARS ? Array.from({length: last - first + 1}, (_, i) => String(first + i)) : years();
+});
 // Of some episodes.
 function fillYears(brush, ids) {
-  const counts = years().map((year) => ids.filter((id) => yearOf(id) === year).length);
+  const counts = yearsThrough().map((year) => ids.filter((id) => yearOf(id) === year).length);
   const most = Math.max(...counts);
   brush.querySelectorAll('button').forEach((button, i) => {
     button.title = counted(counts[i], 'episode');

@@ -12,7 +12,7 @@ Object.assign(graphTab, {
   fit(isAsked = false) {
     const {clientWidth: width} = this.frame;
     const room = this.room();
-    if (this.regions.length) {
+    if (this.tall !== undefined) {
       this.box = {x: 0, y: 0, width: Math.max(200, width), height: this.tall};
       this.setHeight(this.tall);
     } else {
