@@ -871,15 +871,19 @@ async function graphTab() {
       const seen = await geometry();
       check(isWhole(seen), `${hash} is not cut off at ${width} px`, seen.cut);
       check(isReadable(seen), `${hash} can be read at ${width} px`, JSON.stringify(seen));
-      const {key, picture} = await page.evaluate(() => ({
+      const {key, top, picture} = await page.evaluate(() => ({
         key: document.querySelector('.legend').getBoundingClientRect().bottom + scrollY,
+        top: graphTab.frame.getBoundingClientRect().top + scrollY,
         picture: graphTab.isInRows || innerWidth < 640 ? 0 : graphTab.frame.getBoundingClientRect().bottom + scrollY
       }));
-      check(key < (width < 640 ? 440 : 340), `the key of ${hash} is above the picture at ${width} px`, key);
+      // On a phone it is folded.
+      check(key <= top && top < 340, `the key of ${hash} is above the picture at ${width} px`, [key, top]);
+      check(width > 640 || top < 310, `the picture of ${hash} begins early at ${width} px`, top);
       check(picture <= 900, `the picture of ${hash} is in the window at ${width} px`, picture);
     }
   }
   await mapShowsEpisodes();
+  await smallIsLarge();
   for (const [width, height] of [
     [1440, 900],
     [1280, 800],
@@ -1217,6 +1221,21 @@ async function smallAreas() {
   check((await hashOf()).split('?')[0] === '#graph/whole', 'Escape leaves an area', await hashOf());
 }
 
+// What is small is drawn as large as the window allows.
+async function smallIsLarge() {
+  await page.setViewportSize({width: 1280, height: 800});
+  for (const hash of ['#graph/path?topic=autograd&minutes=30', '#graph/whole/dispatcher', '#graph/near/48']) {
+    await at(hash);
+    const [letters, bottom, width] = await page.evaluate(() => [
+      TEXT * document.querySelector('#panel-graph .graph').getScreenCTM().a,
+      graphTab.frame.getBoundingClientRect().bottom,
+      graphTab.frame.clientWidth
+    ]);
+    check(letters > 14.5 && bottom <= 800, `${hash} has large letters`, [letters, bottom, width]);
+    check(isReadable(await geometry()) && isWhole(await geometry()), `${hash} can be read when it is large`);
+  }
+}
+
 // What a listener looks for on the map.
 async function mapShowsEpisodes() {
   await page.setViewportSize({width: 1024, height: 768});
@@ -1391,11 +1410,30 @@ async function linesAndTopics() {
     hasTouch: true
   });
   check((await phone.locator('.graph .neighbor').count()) > 1, 'on a phone, a path has what is before and after it');
-  const cut = await phone.evaluate(() => {
-    const {scrollWidth, clientWidth} = document.querySelector('.legend');
-    return scrollWidth - clientWidth;
+  check(await phone.locator('.legend').isHidden(), 'on a phone, the key is folded');
+  await phone.locator('.map-controls button:has-text("Key")').tap();
+  const {cut, signs} = await phone.evaluate(() => {
+    const {scrollWidth, clientWidth, children} = document.querySelector('.legend');
+    return {cut: scrollWidth - clientWidth, signs: clientWidth && children.length};
   });
-  check(cut <= 0, 'on a phone, the key is not cut', cut);
+  check(cut <= 0 && signs > 2, 'on a phone, a tap unfolds the key, and it is not cut', [cut, signs]);
+  check((await phone.inputValue('#ask')) === 'autograd', 'the question stays while its map is looked at');
+  await phone.setViewportSize({width: 360, height: 740});
+  await phone.locator('.graph .in-route .shape').first().tap();
+  await until(phone, () => graphTab.view === 'near');
+  await phone.waitForTimeout(300);
+  const {rows, tall, open} = await phone.evaluate(() => {
+    const buttons = [...document.querySelectorAll('.map-controls .segments:first-child a, .map-controls > button')];
+    return {
+      rows: new Set(buttons.map((one) => Math.round(one.getBoundingClientRect().top / 10))).size,
+      tall: document.querySelector('.preview').offsetHeight,
+      open: document.querySelector('.preview .actions').getBoundingClientRect().bottom
+    };
+  });
+  check(rows === 1, 'on a phone, what leads to other maps is in one row', rows);
+  check(tall < 120 && open < 740, 'on a phone, the preview covers little of the map', [tall, open]);
+  await phone.setViewportSize({width: 390, height: 844});
+  await phone.evaluate(() => go('#graph/path?topic=autograd&minutes=90'));
   const touching = await phone.evaluate(() => {
     for (const id of graphTab.nodes.keys()) heard.set(id, true);
     return [...graphTab.nodes.values()].filter((node) => {

@@ -92,7 +92,9 @@ function showState() {
   if (current !== pathTab) bar.setQueue([]);
   details.makeRoom(state.params);
   current.update(state);
-  ask.tell((current === pathTab ? state.parts[0] : state.params.get('q')) || '');
+  // The question of a path stays while its map is looked at.
+  const asked = {path: state.parts[0], graph: state.params.get('topic')}[current.id];
+  ask.tell(asked || state.params.get('q') || '');
   details.update(state.params);
   document.title = titleOfState(current, state);
   const top = scrolled.get(path) ?? 0;

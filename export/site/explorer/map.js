@@ -141,6 +141,11 @@ const graphTab = {
         'div',
         {class: 'controls map-controls'},
         this.views,
+        (this.keyButton = el(
+          'button',
+          {type: 'button', class: 'button', 'aria-expanded': 'false', onclick: () => this.openKey()},
+          'Key'
+        )),
         (this.zooms = el(
           'div',
           {class: 'segments zoom', role: 'group', 'aria-label': 'Zoom'},
@@ -276,12 +281,14 @@ const graphTab = {
       if (listed) {
         const topics = topicsIn({...area, ids: listed});
         if (topics.length) return topicsPicture(area, topics, width, isNarrow, new Set(this.stepOf.keys()));
-        const related = !isNarrow && listed.length <= MOST_RELATED && relatedPicture(listed, width, !only);
-        return related || listPicture(listed, width, isNarrow, true);
+        const related = (wide) => listed.length <= MOST_RELATED && relatedPicture(listed, wide, !only);
+        return (!isNarrow && enlarged(related, width, this.room())) || listPicture(listed, width, isNarrow, true);
       }
       if (all) return listPicture(all.ids, width, isNarrow, false, found.whys);
-      if (view === 'near') return nearPicture(center, width, this.room(), isNarrow);
-      if (view === 'path') return pathPicture(path, width, isNarrow, true, true);
+      if (isNarrow && view === 'near') return nearPicture(center, width, this.room(), true);
+      if (isNarrow && view === 'path') return pathPicture(path, width, true, true, true);
+      if (view === 'near') return enlarged((wide, tall) => nearPicture(center, wide, tall, false), width, this.room());
+      if (view === 'path') return enlarged((wide) => pathPicture(path, wide, false, true, true), width, this.room());
       const steps = new Set(this.stepOf.keys());
       if (kept) return kept;
       // In the window, if names of areas and the steps of the path fit then; somewhat taller if much would be missing. On a
@@ -487,12 +494,14 @@ const graphTab = {
 
   // The whole show, the last path, and what was last centered.
   makeViews(view, route) {
-    const link = (isCurrent, href, text) =>
-      el('a', {href, class: 'button', 'aria-current': isCurrent ? 'true' : null}, text);
+    const link = (isCurrent, href, ...text) =>
+      el('a', {href, class: 'button', 'aria-current': isCurrent ? 'true' : null}, ...text);
     const topic = new Map(route).get('topic');
     const short = (text) => (text.length > 28 ? text.slice(0, 27).trim() + '…' : text);
     const links = [link(view === 'whole', address('graph', ['whole'], route), 'Whole show')];
-    if (topic) links.push(link(view === 'path', address('graph', ['path'], route), `Path: ${short(topicName(topic))}`));
+    // On a phone, the question is above.
+    const asked = topic && el('span', {class: 'asked'}, ': ' + short(topicName(topic)));
+    if (topic) links.push(link(view === 'path', address('graph', ['path'], route), 'Path', asked));
     if (this.asked !== undefined) {
       const href = address('graph', ['near', nameOfNode[this.asked]], route);
       links.push(link(view === 'near', href, `Around: ${short(nameOf(this.asked))}`));
@@ -540,6 +549,12 @@ const graphTab = {
     if (heard.among(episodes)) entries.push(entry('heard', '✓ heard', 0));
     entries.forEach((one, i) => one.setAttribute('tabindex', i ? '-1' : '0'));
     keepingFocus(this.legend, () => this.legend.replaceChildren(...this.signs(picture, path), ...entries));
+    this.keyButton.hidden = this.frame.clientWidth >= NARROW_FRAME || !this.legend.children.length;
+  },
+  // On a phone, the key is folded away.
+  openKey(isOpen = !this.legend.classList.contains('is-open')) {
+    this.legend.classList.toggle('is-open', isOpen);
+    this.keyButton.setAttribute('aria-expanded', String(isOpen));
   },
   // What lines and numbers mean, if the picture has any.
   signs({paths}, path) {
