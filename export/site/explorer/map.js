@@ -499,12 +499,12 @@ const graphTab = {
     const topic = new Map(route).get('topic');
     const short = (text) => (text.length > 28 ? text.slice(0, 27).trim() + '…' : text);
     const links = [link(view === 'whole', address('graph', ['whole'], route), 'Whole show')];
-    // On a phone, the question is above.
-    const asked = topic && el('span', {class: 'asked'}, ': ' + short(topicName(topic)));
-    if (topic) links.push(link(view === 'path', address('graph', ['path'], route), 'Path', asked));
+    // On a phone, the question and what is in the center are seen anyway.
+    const named = (text) => el('span', {class: 'named'}, ': ' + short(text));
+    if (topic) links.push(link(view === 'path', address('graph', ['path'], route), 'Path', named(topicName(topic))));
     if (this.asked !== undefined) {
       const href = address('graph', ['near', nameOfNode[this.asked]], route);
-      links.push(link(view === 'near', href, `Around: ${short(nameOf(this.asked))}`));
+      links.push(link(view === 'near', href, 'Around', named(nameOf(this.asked))));
     }
     this.views.replaceChildren(...links);
     // Nothing to choose from.
