@@ -395,8 +395,9 @@ async function detailsPanel() {
       (await text('#details .facts')).includes(`${about} episodes about it`) &&
         heads.includes(`Episodes about it${about}`) &&
         line.includes(`${about} episodes`) &&
-        (!parts || (heads.includes(`Its parts${parts}`) && line.includes(`${parts} part`))),
-      `the episodes and parts of ${name} are counted in one way`,
+        (!parts || heads.includes(`Its parts${parts}`)) &&
+        !/\bparts?\b/.test(line),
+      `the episodes of ${name} are counted in one way, and its parts where they are listed`,
       [about, parts, line, heads]
     );
   }
@@ -871,15 +872,55 @@ async function graphTab() {
       const seen = await geometry();
       check(isWhole(seen), `${hash} is not cut off at ${width} px`, seen.cut);
       check(isReadable(seen), `${hash} can be read at ${width} px`, JSON.stringify(seen));
-      const {key, picture} = await page.evaluate(() => ({
+      const {key, top, picture} = await page.evaluate(() => ({
         key: document.querySelector('.legend').getBoundingClientRect().bottom + scrollY,
+        top: graphTab.frame.getBoundingClientRect().top + scrollY,
         picture: graphTab.isInRows || innerWidth < 640 ? 0 : graphTab.frame.getBoundingClientRect().bottom + scrollY
       }));
-      check(key < (width < 640 ? 440 : 340), `the key of ${hash} is above the picture at ${width} px`, key);
+      // On a phone it is folded.
+      check(key <= top && top < 340, `the key of ${hash} is above the picture at ${width} px`, [key, top]);
+      check(width > 640 || top < 320, `the picture of ${hash} begins early at ${width} px`, top);
       check(picture <= 900, `the picture of ${hash} is in the window at ${width} px`, picture);
     }
   }
   await mapShowsEpisodes();
+  await smallIsLarge();
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+    [768, 1024],
+    [390, 844]
+  ]) {
+    await page.setViewportSize({width, height});
+    await at('#graph/whole');
+    const odd = await page.evaluate(() => {
+      const tiles = [...graphTab.places.values()];
+      const of = (i) => tiles.filter(({region}) => region === i).map(({id}) => id);
+      // The steps of a path come before the others.
+      const byDate = (i) => of(i).filter((id) => !graphTab.stepOf.has(id));
+      return {
+        missing: [...beginnings()].filter((id) => !graphTab.places.has(id)).map(nameOf),
+        empty: graphTab.regions.filter((_, i) => !of(i).length).map(({name}) => name),
+        late: graphTab.regions.filter((_, i) => byDate(i).some((id, k, all) => k > 0 && isOlder(id, all[k - 1])))
+          .length,
+        early: tiles.filter(({lines}) => lines.at(-1).endsWith('…') && lines.length < TILE.lines).length
+      };
+    });
+    check(
+      !odd.missing.length && !odd.empty.length && odd.late === 0 && odd.early === 0,
+      `the whole show has what paths begin with, by date, in whole titles, at ${width} px`,
+      JSON.stringify(odd)
+    );
+  }
+  const [alone, unlit] = await page.evaluate(() => {
+    const found = [...graphTab.nodes.keys()].map((id) => {
+      graphTab.light(id, 'pointer');
+      return [graphTab.svg.querySelectorAll('.lit').length < 2, graphTab.svg.matches('.has-light')];
+    });
+    graphTab.light(undefined);
+    return [found.filter(([is]) => is).length, found.filter(([is, fades]) => is && fades).length];
+  });
+  check(alone > 0 && unlit === 0, 'nothing fades if there is nothing else to see', [alone, unlit]);
   await page.setViewportSize({width: 1280, height: 800});
   await at('#graph/near/dispatcher');
   const marks = await page.evaluate(() =>
@@ -1184,6 +1225,21 @@ async function smallAreas() {
   check((await hashOf()).split('?')[0] === '#graph/whole', 'Escape leaves an area', await hashOf());
 }
 
+// What is small is drawn as large as the window allows.
+async function smallIsLarge() {
+  await page.setViewportSize({width: 1280, height: 800});
+  for (const hash of ['#graph/path?topic=autograd&minutes=30', '#graph/whole/dispatcher', '#graph/near/48']) {
+    await at(hash);
+    const [letters, bottom, width] = await page.evaluate(() => [
+      TEXT * document.querySelector('#panel-graph .graph').getScreenCTM().a,
+      graphTab.frame.getBoundingClientRect().bottom,
+      graphTab.frame.clientWidth
+    ]);
+    check(letters > 14.5 && bottom <= 800, `${hash} has large letters`, [letters, bottom, width]);
+    check(isReadable(await geometry()) && isWhole(await geometry()), `${hash} can be read when it is large`);
+  }
+}
+
 // What a listener looks for on the map.
 async function mapShowsEpisodes() {
   await page.setViewportSize({width: 1024, height: 768});
@@ -1358,11 +1414,30 @@ async function linesAndTopics() {
     hasTouch: true
   });
   check((await phone.locator('.graph .neighbor').count()) > 1, 'on a phone, a path has what is before and after it');
-  const cut = await phone.evaluate(() => {
-    const {scrollWidth, clientWidth} = document.querySelector('.legend');
-    return scrollWidth - clientWidth;
+  check(await phone.locator('.legend').isHidden(), 'on a phone, the key is folded');
+  await phone.locator('.map-controls button:has-text("Key")').tap();
+  const {cut, signs} = await phone.evaluate(() => {
+    const {scrollWidth, clientWidth, children} = document.querySelector('.legend');
+    return {cut: scrollWidth - clientWidth, signs: clientWidth && children.length};
   });
-  check(cut <= 0, 'on a phone, the key is not cut', cut);
+  check(cut <= 0 && signs > 2, 'on a phone, a tap unfolds the key, and it is not cut', [cut, signs]);
+  check((await phone.inputValue('#ask')) === 'autograd', 'the question stays while its map is looked at');
+  await phone.setViewportSize({width: 360, height: 740});
+  await phone.locator('.graph .in-route .shape').first().tap();
+  await until(phone, () => graphTab.view === 'near');
+  await phone.waitForTimeout(300);
+  const {rows, tall, open} = await phone.evaluate(() => {
+    const buttons = [...document.querySelectorAll('.map-controls .segments:first-child a, .map-controls > button')];
+    return {
+      rows: new Set(buttons.map((one) => Math.round(one.getBoundingClientRect().top / 10))).size,
+      tall: document.querySelector('.preview').offsetHeight,
+      open: document.querySelector('.preview .actions').getBoundingClientRect().bottom
+    };
+  });
+  check(rows === 1, 'on a phone, what leads to other maps is in one row', rows);
+  check(tall < 120 && open < 740, 'on a phone, the preview covers little of the map', [tall, open]);
+  await phone.setViewportSize({width: 390, height: 844});
+  await phone.evaluate(() => go('#graph/path?topic=autograd&minutes=90'));
   const touching = await phone.evaluate(() => {
     for (const id of graphTab.nodes.keys()) heard.set(id, true);
     return [...graphTab.nodes.values()].filter((node) => {
@@ -1478,18 +1553,21 @@ async function pathsOnTheMap() {
     isMobile: true
   });
   const rows = await phone.evaluate(() =>
-    [...document.querySelectorAll('.region')].map((region) =>
-      [...region.querySelectorAll('[data-row]')].map((row) => row.querySelector('.badge-text') !== null)
+    graphTab.regions.map((_, i) =>
+      [...graphTab.places.values()].filter(({region}) => region === i).map(({id}) => graphTab.stepOf.has(id))
     )
   );
   check(
-    rows.flat().filter(Boolean).length === 5 && rows.every((own) => !own.some((is, i) => is && i && !own[i - 1])),
-    'on a phone, rows have the numbers of steps, and these come first',
+    (await phone.locator('.tile .badge-text').count()) === 5 &&
+      rows.flat().filter(Boolean).length === 5 &&
+      rows.every((own) => !own.some((is, i) => is && i && !own[i - 1])),
+    'on a phone, steps have their numbers, and come first in their area',
     JSON.stringify(rows)
   );
   const ticked = await phone.evaluate(() => {
-    heard.set(Number(document.querySelector('[data-row]').dataset.row), true);
-    return getComputedStyle(document.querySelector('[data-row] .heard-mark')).visibility;
+    const [[id, tile]] = graphTab.nodes;
+    heard.set(id, true);
+    return getComputedStyle(tile.querySelector('.heard-mark')).visibility;
   });
   check(ticked === 'visible', 'on a phone, what was heard has a tick');
   await phone.locator('#ask').tap();
@@ -1595,22 +1673,29 @@ async function wholeShowStays() {
   const after = await seen();
   check(before.length > 1000 && before === after, 'the whole show is as it was before a node was centered', after);
   // At once, not when the browser draws next: details have given their room back, and so has the bar of a path.
-  const [same, without, again] = await fresh.evaluate(() => {
-    const drawn = () => JSON.stringify([...graphTab.places]);
-    const start = drawn();
-    go('#graph/whole?node=63');
-    const beside = drawn();
-    go('#graph/whole');
-    const closed = drawn() === start;
-    go('#path/autograd/60');
-    go('#graph/whole?topic=vmap&minutes=60');
-    const fromPath = drawn();
-    graphTab.wholes.clear();
-    graphTab.shown = '';
-    graphTab.update(readAddress());
-    return [closed, beside !== start, fromPath === drawn()];
-  });
-  check(without && same, 'the whole show is as it was before details were opened', [without, same]);
+  const compared = () =>
+    fresh.evaluate(() => {
+      const drawn = () => JSON.stringify([...graphTab.places]);
+      const start = drawn();
+      go('#graph/whole?node=63');
+      const beside = drawn();
+      go('#graph/whole');
+      const closed = drawn() === start;
+      go('#path/autograd/60');
+      go('#graph/whole?topic=vmap&minutes=60');
+      const fromPath = drawn();
+      graphTab.wholes.clear();
+      graphTab.shown = '';
+      graphTab.update(readAddress());
+      return [closed, beside !== start, fromPath === drawn()];
+    });
+  const [same, without, again] = await compared();
+  check(!without && same, 'details take the room of the preview, and move nothing', [without, same]);
+  await fresh.setViewportSize({width: 1000, height: 800});
+  await fresh.evaluate(() => go('#graph/whole'));
+  const [closed, moved, still] = await compared();
+  check(moved && closed, 'the whole show is as it was before details were opened beside it', [moved, closed]);
+  check(still, 'the whole show does not depend on where somebody comes from at 1000 px');
   check(again, 'the whole show does not depend on where somebody comes from');
   await fresh.context().close();
 }
@@ -1686,21 +1771,24 @@ async function mapKeeps() {
 
   const phone = await openPage(file, {hash: '#graph/whole', viewport: {width: 390, height: 844}, hasTouch: true});
   check(await phone.locator('.map-controls').isHidden(), 'a map of one kind has no choice of kinds');
-  const {sizes, titles, areas} = await phone.evaluate(() => ({
-    sizes: [...document.querySelectorAll('.region text')].map((one) => parseFloat(getComputedStyle(one).fontSize)),
-    titles: [...document.querySelectorAll('.region')].map((one) => one.querySelectorAll('.region-title').length),
-    areas: placeGroups().length
+  const {sizes, counts} = await phone.evaluate(() => ({
+    sizes: [...document.querySelectorAll('.graph text')].map((one) => parseFloat(getComputedStyle(one).fontSize)),
+    counts: placeGroups().map(({ids}, i) => [
+      [...graphTab.places.values()].filter(({region}) => region === i).length,
+      Math.min(2, ids.length)
+    ])
   }));
   check(
-    Math.min(...sizes) >= 11 && titles.length === areas && titles.every((some) => some === 1 || some === 2),
-    'on a phone, each area has one or two titles that can be read',
-    JSON.stringify([sizes, titles])
+    Math.min(...sizes) >= 11 && counts.every(([count, least]) => count >= least),
+    'on a phone, each area has two titles that can be read, or all',
+    JSON.stringify([sizes, counts])
   );
   check(
-    (await phone.locator('.preview').textContent()).startsWith('Tap an area'),
+    (await phone.locator('.preview').textContent()) ===
+      'Tap a name for its episodes, or a box to see what is around it.',
     'on a phone, the map says what to tap'
   );
-  await phone.locator('.region').first().tap();
+  await phone.locator('.region .region-name').first().tap();
   for (let i = 0; i < 50 && !(await phone.evaluate(() => graphTab.area)); ++i) await phone.waitForTimeout(50);
   await phone.setViewportSize({width: 390, height: 400});
   await phone.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -1751,19 +1839,27 @@ async function groupsOpen() {
     })
   );
   check(!unequal.length, 'a header counts what it opens', unequal);
-  // The preview is below the picture, in the window.
-  await at('#graph/whole');
-  await page.locator('.graph .tile .shape').last().hover();
-  await page.waitForTimeout(400);
-  const [card, box] = await page.evaluate(() => [
-    document.querySelector('.preview').getBoundingClientRect().toJSON(),
-    graphTab.nodes.get(graphTab.lit).getBoundingClientRect().toJSON()
-  ]);
-  check(
-    card.top >= box.bottom && card.bottom <= 768,
-    'the preview is in sight and covers nothing',
-    JSON.stringify([card, box])
-  );
+  // The preview is beside the picture, in the window.
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+    [1440, 900]
+  ]) {
+    await page.setViewportSize({width, height});
+    await at('#graph/whole');
+    for (const box of ['first', 'last']) {
+      await page.locator('.graph .tile .shape')[box]().hover();
+      await page.waitForTimeout(400);
+      const [card, frame] = await page.evaluate(() =>
+        [document.querySelector('.preview'), graphTab.frame].map((one) => one.getBoundingClientRect().toJSON())
+      );
+      check(
+        card.left >= frame.right && card.top >= 0 && card.bottom <= height,
+        `the preview of the ${box} box is in sight and covers nothing at ${width} px`,
+        JSON.stringify([card, frame])
+      );
+    }
+  }
   await page.setViewportSize({width: 1280, height: 800});
 }
 
@@ -1771,7 +1867,7 @@ async function groupsOpen() {
 async function largeShow() {
   const words = ['garden', 'kitchen', 'library', 'harbor', 'mountain', 'railway', 'theater', 'workshop'];
   const items = Array.from({length: 400}, (_, i) => {
-    const year = 2001 + Math.floor(Math.sqrt(i));
+    const year = i < 396 ? 2001 + Math.floor(Math.sqrt(i)) : 2023;
     return `<item><title>How a ${words[i % 8]} became what the ${words[(3 * i + 1) % 8]} was</title><guid>${i}</guid>
       <itunes:episode>${i + 1}</itunes:episode><pubDate>Mon, 01 Jan ${year} 00:00:00 GMT</pubDate><description>x</description></item>`;
   });
@@ -1789,6 +1885,7 @@ async function largeShow() {
     const large = await openPage(work + '/large.html', {hash: '#graph/whole', viewport: {width, height}});
     const seen = await large.evaluate(() => ({
       names: [...document.querySelectorAll('.region')].map((one) => one.textContent),
+      topics: [...document.querySelectorAll('.topic')].map((one) => one.textContent),
       groups: placeGroups().map(({name, ids}) => [name, ids.length]),
       untitled: [...graphTab.places.values()].filter(({lines}) => !/[a-z]{3}/.test(lines.join(' '))).length,
       bottom: graphTab.frame.getBoundingClientRect().bottom
@@ -1799,20 +1896,53 @@ async function largeShow() {
       seen.names
     );
     check(seen.untitled === 0, `no box is only a number at ${width} px`, seen.untitled);
+    const divided = await large.evaluate(() =>
+      groupsLeft(() => true).map(({topics, kept}, i) => {
+        const own = graphTab.topics.filter(({region}) => region === i);
+        return {
+          few: Math.min(2, topics.length) > own.length,
+          lost: topics.length > 0 && own.reduce((sum, {ids}) => sum + ids.length, 0) !== kept.length,
+          untitled: own.filter(({name, titles}) => !titles.length && !/more topics$/.test(name)).length > 1,
+          cut: own.filter(({head}) => !head.isWhole).length,
+          isLarge: topics.length > 0
+        };
+      })
+    );
+    check(
+      divided.some(({isLarge}) => isLarge) &&
+        !divided.some(({few, lost, untitled, cut}) => few || lost || untitled || cut),
+      `a large area shows its topics, which have all of its episodes, at ${width} px`,
+      JSON.stringify(divided)
+    );
+    const yearNames = await large.locator('.brush .year').allTextContents();
+    check(
+      yearNames.at(-1) === '2023' && yearNames.every((year, i) => Number(year) === 2001 + i),
+      `years without an episode have their place at ${width} px`,
+      yearNames
+    );
+    const topic = large.locator('.topic').first();
+    const [topicName] = (await topic.textContent()).split(/ \d/);
+    await topic.locator('.region-name').first().click();
+    for (let i = 0; i < 50 && !(await large.evaluate(() => graphTab.area)); ++i) await large.waitForTimeout(50);
+    check(
+      (await large.locator('.map-head h2').textContent()).startsWith(topicName),
+      `a topic leads to its episodes at ${width} px`,
+      topicName
+    );
+    await large.evaluate(() => go('#graph/whole'));
     check(width < 640 || seen.bottom <= height, `all areas are in the window at ${width} px`, seen.bottom);
     await large
       .locator('.region')
       .last()
       .click({position: {x: 12, y: 8}});
     for (let i = 0; i < 50 && !(await large.evaluate(() => graphTab.area)); ++i) await large.waitForTimeout(50);
-    // On a phone they are rows like areas.
-    const [name, link] = width < 640 ? ['.region', '.region'] : ['.group-frame', '.group-all text'];
+    const [name, link] = width < 640 ? ['.topic', '.topic'] : ['.group-frame', '.group-all text'];
     const names = await large
       .locator(name)
       .evaluateAll((all) =>
         all.map((one) => one.querySelector('.region-count, .group-all text, text:last-of-type').textContent)
       );
-    const many = names.map((text) => Number(/(\d+) episodes?( ›)? ?$/.exec(text)?.[1]));
+    const many = names.map((text) => Number(/(\d+)( episodes?)?( ›)? ?$/.exec(text)?.[1]));
     check(
       names.length > 1 && many.reduce((sum, one) => sum + one, 0) === seen.groups.at(-1)[1],
       `a large area is divided by its concepts at ${width} px`,
@@ -1860,7 +1990,21 @@ async function linksTab() {
   check((await count('#panel-links tbody tr')) < 5, 'a query filters the links', await hashOf());
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Save as CSV')]);
   check(/^"url".*\r\n"https?:/.test(fs.readFileSync(await download.path(), 'utf8')), 'the table is saved as CSV');
-  // Pages without a title whose address has no words.
+  // Pages without a title whose address has no words: as the notes call them.
+  const called = await page.evaluate(() =>
+    Object.fromEntries(idsOf('reference').map((id) => [nodes[id].id.split(/[/=]/).at(-1), nameOf(id)]))
+  );
+  for (const [part, name] of [
+    ['1tlgPcR2YmC3PcQuYDPUORFmEaBPQEmo8dsh4eUjnlyI', 'PT2 Manifesto (docs.google.com)'],
+    ['1wpv8D2iwGkKjWyKof9gFdTf8ISszKbq1tsMVm-3hSuU', 'PT2 Architecture (docs.google.com)'],
+    ['1XDPNK3iNNShg07jRXDOrMk2V_i66u1hEbPltcsxE-3E', /^… .*in VariableTracker \(docs.google.com\)$/],
+    ['vbtGZL7IrAw', "Soumith's keynote on PT2.0 (youtube.com)"]
+  ])
+    check(
+      name instanceof RegExp ? name.test(called[part]) : called[part] === name,
+      `${part} has the name that notes give it`,
+      called[part]
+    );
   const coded = await page.evaluate(() => {
     const all = idsOf('reference').filter((id) => !nodes[id].title && !nodes[id].ref && isCoded(nodes[id].id));
     return all.map(nameOf);
@@ -1880,7 +2024,7 @@ async function linksTab() {
   check(
     coded.length > 1 &&
       new Set(coded).size === coded.length &&
-      coded.every((name) => /^[a-z ]+( \d+)? \([\w.-]+\)$/i.test(name)),
+      coded.every((name) => /\p{L}{3}.* \([\w.-]+\)$/u.test(name) && !/[\w-]{16,}/.test(name)),
     'links whose address is a code have a name without it',
     coded
   );
@@ -1967,6 +2111,106 @@ async function pathsByKeyboard() {
   const center = await focused();
   await page.keyboard.press('Alt+ArrowLeft');
   check((await focused()) === center || !(await hashOf()).startsWith('#graph'), 'Alt and an arrow move to no box');
+}
+
+// Whoever uses the map by keys sees where to go, opens what is in the center, and gets back from wherever they are.
+async function mapByKeyboard() {
+  await page.setViewportSize({width: 1280, height: 800});
+  await at('#graph/whole');
+  await at('#graph/near/63');
+  await page.locator('.graph .node[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowLeft');
+  const pale = await page.evaluate(
+    () => [...document.querySelectorAll('.graph .node')].filter((one) => getComputedStyle(one).opacity !== '1').length
+  );
+  check((await count('.graph.has-light')) === 1 && pale === 0, 'no box fades because another has the focus', pale);
+  const left = await page.evaluate(() => document.activeElement.dataset.node);
+  for (const [i, name] of ['Open', 'Path', 'Play'].entries()) {
+    await page.keyboard.press('Enter');
+    await until(page, () => !location.hash.startsWith('#graph/near/63'));
+    for (let tabs = 0; tabs <= i; ++tabs) await page.keyboard.press('Tab');
+    const from = await page.evaluate(
+      () => document.activeElement.closest('.preview') && document.activeElement.textContent
+    );
+    await page.keyboard.press('Escape');
+    check(
+      from === name &&
+        (await hashOf()).startsWith('#graph/near/63') &&
+        (await focused()).includes(`data-node="${left}"`),
+      `Escape goes back from ${name}, to the box that was left`,
+      [from, await hashOf(), await focused()]
+    );
+  }
+  await page.keyboard.press('Enter');
+  await until(page, () => !location.hash.startsWith('#graph/near/63'));
+  await page.keyboard.press('Enter');
+  check(
+    (await page.locator('#details').isVisible()) && (await focused()).includes('details-title'),
+    'Enter on what is in the center opens its details',
+    await focused()
+  );
+  await page.keyboard.press('Escape');
+  check((await focused()).includes('center'), 'Escape closes them, and the center has the focus', await focused());
+  await page.keyboard.press('Escape');
+  check((await hashOf()).startsWith('#graph/near/63'), 'the next Escape goes back', await hashOf());
+}
+
+// A tall player opens below the button that was pressed.
+async function focusAboveThePlayer() {
+  for (const hash of ['#path/autograd/90', '#episodes?node=dispatcher']) {
+    const narrow = await openPage(file, {hash, viewport: {width: 640, height: 800}, forcedColors: 'active'});
+    await narrow.evaluate(() => {
+      bar.start = () => {};
+    });
+    const within = hash.includes('node=') ? '#details' : 'main';
+    const hidden = () =>
+      narrow.evaluate((name) => {
+        const {activeElement: one} = document;
+        if (!one.closest(name)) return '';
+        const [bottom, top] = [one.getBoundingClientRect().bottom, bar.panel.getBoundingClientRect().top];
+        return bottom > top ? `${one.textContent}: ${bottom} > ${top}` : '';
+      }, within);
+    if (within === 'main') {
+      await narrow.locator('.step .play:visible').last().focus();
+      await narrow.keyboard.press('Shift+Tab');
+      await narrow.keyboard.press('Tab');
+      await narrow.evaluate(() => {
+        const {bottom} = document.activeElement.getBoundingClientRect();
+        document.querySelector('.content').style.minHeight = '300vh';
+        scrollBy(0, bottom - innerHeight + 90);
+      });
+      await narrow.keyboard.press('Enter');
+    } else await narrow.evaluate(() => bar.play(episodes[0]));
+    await until(narrow, () => bar.panel.offsetHeight > 112);
+    await narrow.waitForTimeout(100);
+    check((await hidden()) === '', `the player opens below what has the focus in ${hash}`, await hidden());
+    if (within === 'main') await narrow.locator('.step .title').first().focus();
+    const cut = [];
+    for (let i = 0; i < 25; ++i) {
+      await narrow.keyboard.press('Tab');
+      cut.push(await hidden());
+    }
+    check(!cut.some(Boolean), `Tab reaches nothing below the player in ${hash}`, cut.filter(Boolean));
+    await narrow.context().close();
+  }
+}
+
+// The focus follows to what a link or a question brought.
+async function focusFollows() {
+  await at('#start');
+  await page.evaluate(() => scrolled.clear());
+  await page.locator('.card.ready .card-link').first().focus();
+  await page.keyboard.press('Enter');
+  await until(page, () => location.hash.startsWith('#path/'));
+  const isOnStep = () => page.evaluate(() => document.activeElement === document.querySelector('.step .title'));
+  check(await isOnStep(), 'Enter on a card leads to the first step', await focused());
+  await page.fill('#ask', 'zzqqx');
+  await page.keyboard.press('Enter');
+  check(
+    await page.evaluate(() => document.activeElement === document.querySelector('#panel-path h2')),
+    'a question without an answer leads to the heading that says so',
+    await focused()
+  );
 }
 
 async function tabsByKeyboard() {
@@ -2350,6 +2594,24 @@ async function oddShows() {
     );
   });
   check(areas > 5, 'forced colors keep the areas', areas);
+  await forced.focus('#tab-start');
+  for (const name of ['start', 'episodes']) {
+    const frame = await forced.evaluate(() => {
+      const {outlineStyle, outlineColor, outlineOffset, outlineWidth, backgroundColor, borderBottomColor} =
+        getComputedStyle(document.activeElement);
+      return {
+        id: document.activeElement.id,
+        isInside: outlineStyle === 'solid' && parseFloat(outlineOffset) <= -parseFloat(outlineWidth),
+        isSeen: outlineColor !== backgroundColor && outlineColor !== borderBottomColor
+      };
+    });
+    check(
+      frame.id === 'tab-' + name && frame.isInside && frame.isSeen,
+      `the frame of the tab ${name} is inside it and joins no other line`,
+      JSON.stringify(frame)
+    );
+    await forced.keyboard.press('Tab');
+  }
   await forced.context().close();
 }
 
@@ -2399,6 +2661,9 @@ for (const part of [
   linksTab,
   conceptsTab,
   pathsByKeyboard,
+  mapByKeyboard,
+  focusAboveThePlayer,
+  focusFollows,
   tabsByKeyboard,
   chaptersAndCover,
   timedAudio,

@@ -243,9 +243,8 @@ const ask = {
     go(one.to);
     if (document.activeElement !== this.input) return;
     // To the answer. The keyboard of a phone would stay before it.
-    const first = content.querySelector('[role=tabpanel]:not([hidden]) :is(.step .title, .episode-list .title)');
-    if (matchMedia('(pointer: coarse)').matches || !first) this.input.blur();
-    else first.focus({preventScroll: true});
+    if (matchMedia('(pointer: coarse)').matches) this.input.blur();
+    else focusFirst();
   },
   press(event) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

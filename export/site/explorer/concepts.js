@@ -141,7 +141,13 @@ const conceptsTab = {
       const isAll = found.size === concepts.length;
       const [all, some, none] = COVERED_FIRST.map((kind) => concepts.filter((id) => coverageOf(id) === kind).length);
       this.count.textContent = isAll
-        ? `Episodes are about ${counted(all, 'concept')}, and mention ${some} more; ${none} are here because others build on them.`
+        ? [
+            `${counted(all, 'concept')} with episodes`,
+            some > 0 && `${some} only mentioned`,
+            none > 0 && `${none} that these build on`
+          ]
+            .filter(Boolean)
+            .join(', ') + '.'
         : countedOf(found.size, concepts.length, 'concept');
       const seen = new Set();
       const branch = (id, depth) => {
@@ -193,7 +199,6 @@ const conceptsTab = {
   },
   line(id, isFound) {
     const kind = coverageOf(id);
-    const parts = sources(id, 'broader').length;
     const [requires, requiredBy] = [targets(id, 'requires').length, sources(id, 'requires').length];
     return el(
       'span',
@@ -208,12 +213,7 @@ const conceptsTab = {
         el(
           'span',
           {class: 'facts'},
-          [
-            COVERAGE[kind](id),
-            parts ? counted(parts, 'part') : '',
-            requires ? 'requires ' + requires : '',
-            requiredBy ? 'required by ' + requiredBy : ''
-          ]
+          [COVERAGE[kind](id), requires ? 'requires ' + requires : '', requiredBy ? 'required by ' + requiredBy : '']
             .filter(Boolean)
             .map((part, i, all) => [i > 0 && ' ', el('span', {}, i < all.length - 1 ? part + ' ·' : part)])
         )

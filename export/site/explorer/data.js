@@ -147,6 +147,35 @@ const codedPages = once(() => {
   }
   return groups;
 });
+// What notes call a page: the text of its link, or what stands before its URL; undefined if that says nothing.
+const SAYS_NOTHING =
+  /^(here|there|this|that|it|links?|websites?|sites?|web ?pages?|pages?|videos?|read more|more|see|check (it )?out)$/i;
+const LONGEST_CALLED = 60;
+const calledInNotes = (() => {
+  const found = new Map();
+  const find = (id) => {
+    for (const e of inEdges[id])
+      for (const evidence of edges[e].relation === 'cites' ? edges[e].evidence : []) {
+        const {words = '', begin, end} = quoteOf(evidence);
+        const link = oneLine(cut(words, begin, end));
+        const isUrl = /^\S+[./]\S+$/.test(link);
+        const before = cut(words, 0, begin).replace(/^[\d:\s–—-]+(?=\p{L})/u, '');
+        const text = oneLine(isUrl ? before : link).replace(/[\s:;,([<"“–—-]+$/, '');
+        if (!/\p{L}{3}/u.test(text) || SAYS_NOTHING.test(text)) continue;
+        if (text.length <= LONGEST_CALLED) return text;
+        // What is nearest to the URL says most.
+        return isUrl
+          ? '… ' + text.slice(text.indexOf(' ', text.length - LONGEST_CALLED) + 1)
+          : text.slice(0, text.lastIndexOf(' ', LONGEST_CALLED)) + ' …';
+      }
+    return undefined;
+  };
+  return (id) => {
+    if (!found.has(id)) found.set(id, find(id));
+    return found.get(id);
+  };
+})();
+const SAYS_LITTLE = /^(watch|view|viewer|edit|embed|preview|share|item|status)$/i; // as the last part of a URL
 // What tells a cited page from others: its title, the file without its repository, the last part of a URL as words.
 function tellingName(id) {
   const {title, ref, id: url} = nodes[id];
@@ -156,20 +185,24 @@ function tellingName(id) {
   const lastOf = (parts) => parts.slice(isPlain(parts.at(-1)) ? -2 : -1).join('/');
   if (file) return lastOf(file[1].split('/'));
   if (ref) return ref;
-  let [host, parts] = [url, []];
+  let [host, parts, hasQuery] = [url, [], false];
   try {
     const parsed = new URL(url);
+    hasQuery = parsed.search !== '';
     host = parsed.hostname.replace(/^www\./, '');
     parts = parsed.pathname.split('/').filter(Boolean);
   } catch {
     // Shown as it is.
   }
+  const wordy = parts.filter((part) => /[a-z]{3}/i.test(part) && !isCode(part));
+  const isTelling = (!parts.length && !hasQuery) || (wordy.length > 0 && !SAYS_LITTLE.test(wordy.at(-1)));
+  const called = isCoded(url) || !isTelling ? calledInNotes(id) : undefined;
+  if (called) return `${called} (${host})`;
   if (isCoded(url)) {
     // Several pages of a kind are told apart by numbers.
     const all = codedPages().get(`${kindName(id)} ${host}`);
     return `${kindName(id)}${all.length > 1 ? ' ' + (all.indexOf(id) + 1) : ''} (${host})`;
   }
-  const wordy = parts.filter((part) => /[a-z]{3}/i.test(part) && !isCode(part));
   if (!wordy.length) return [host, ...parts.slice(-1)].join('/');
   let last = lastOf(wordy);
   try {

@@ -53,8 +53,22 @@ function titleOfState(current, {parts, params}) {
   return [name, current === startTab ? '' : current.title, showTitle].filter(Boolean).map(oneLine).join(' · ');
 }
 
+// Moves the focus to what appeared: its first title, or its heading; on the map, a box.
+function focusFirst() {
+  if (shownTab === graphTab) return graphTab.focusAgain(graphTab.tabStop());
+  const found = [
+    ...content.querySelectorAll('[role=tabpanel]:not([hidden]) :is(.step .title, .episode-list .title, h2)')
+  ];
+  const seen = found.filter((one) => one.getClientRects().length);
+  const first = seen.find((one) => one.matches('.title')) ?? seen[0] ?? content;
+  if (first.matches('h2')) first.tabIndex = -1;
+  first.focus({preventScroll: true});
+  if (first.matches('.title:focus-visible')) first.scrollIntoView({block: 'nearest'});
+}
+
 function showState() {
   const state = readAddress();
+  const was = document.activeElement;
   const current = tabs.find((tab) => tab.id === state.tab) || startTab;
   const isNew = current !== shownTab;
   for (const tab of tabs) {
@@ -78,10 +92,17 @@ function showState() {
   if (current !== pathTab) bar.setQueue([]);
   details.makeRoom(state.params);
   current.update(state);
-  ask.tell((current === pathTab ? state.parts[0] : state.params.get('q')) || '');
+  // The question of a path stays while its map is looked at.
+  const asked = {path: state.parts[0], graph: state.params.get('topic')}[current.id];
+  ask.tell(asked || state.params.get('q') || '');
   details.update(state.params);
   document.title = titleOfState(current, state);
-  if (isNew || isElsewhere) scrollTo(0, scrolled.get(path) ?? 0);
+  const top = scrolled.get(path) ?? 0;
+  if (isNew || isElsewhere) scrollTo(0, top);
+  // A link led here from a tab that is hidden now. Who comes back goes on where they were.
+  const {activeElement: now} = document;
+  const isLost = was !== document.body && (now === document.body || now.closest('[role=tabpanel][hidden]'));
+  if (isNew && isLost && top === 0) focusFirst();
 }
 
 tabList.addEventListener('keydown', (event) => {
@@ -94,7 +115,8 @@ tabList.addEventListener('keydown', (event) => {
   tabs[next].button.focus();
 });
 
-// "/" and Ctrl+K go to the field; arrows move through a list; Esc closes the details.
+// "/" and Ctrl+K go to the field; arrows move through a list; Esc closes the details, ends a filter, or goes back on the
+// map.
 function isTyping(target) {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
@@ -117,7 +139,8 @@ document.addEventListener('keydown', (event) => {
     } else if (readAddress().params.get('only')) {
       event.preventDefault();
       replaceAddress(addressWith({only: ''}));
-    }
+    } else if (shownTab === graphTab && (event.target === document.body || content.contains(event.target)))
+      graphTab.goBack();
   } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !isTyping(event.target)) {
     const links = [...content.querySelectorAll('[role=tabpanel]:not([hidden]) a.title')];
     const at = links.indexOf(document.activeElement);
@@ -137,6 +160,12 @@ document.getElementById('skip').addEventListener('click', (event) => {
 new ResizeObserver(([top]) =>
   document.documentElement.style.setProperty('--top', top.target.offsetHeight + 'px')
 ).observe(document.querySelector('.top'));
+// The bar covers nothing that has the focus, also when it appears or gets taller.
+new ResizeObserver(() => {
+  document.documentElement.style.setProperty('--bar', bar.panel.offsetHeight + 'px');
+  const {activeElement: one} = document;
+  if (one.closest('main, #details') && one.matches(':focus-visible')) one.scrollIntoView({block: 'nearest'});
+}).observe(bar.panel);
 // Nothing can be opened on paper.
 addEventListener('beforeprint', () => {
   for (const closed of content.querySelectorAll('.more-reasons:not([open]), .tangents:not([open])'))

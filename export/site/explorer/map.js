@@ -4,7 +4,7 @@
 const NARROW_FRAME = 640; // pixels; what is narrower scrolls with the page
 const LEAST_ROOM = 320;
 const SHEET = 170; // below a picture, at first
-const STRIP = 124; // below the whole show
+const STRIP = 64; // below the whole show
 const MOST_WHOLES = 8;
 const BELOW_PICTURE = 40; // the line that counts, and some space
 
@@ -79,13 +79,8 @@ const badge = (step, x, y, r) => [
   svg('circle', {class: 'badge', cx: x, cy: y, r}),
   svg('text', {class: 'badge-text', x, y: y + 4}, `${step} `)
 ];
-// An area with its name, which leads to all of its episodes; `steps`: the numbers of those of the path.
-function drawRegion(
-  {name, color, x, y, width, height, head, titles = [], parts = ['whole', name]},
-  region,
-  route,
-  steps
-) {
+// An area with its name, which leads to all of its episodes.
+function drawRegion({name, color, x, y, width, height, head}, region, route) {
   const left = x + REGION.pad;
   const text = left + REGION.mark + 5;
   const lineAt = (i) => y + 5 + (i + 0.75) * REGION.line;
@@ -95,7 +90,7 @@ function drawRegion(
     'a',
     {
       class: `region area-${color}`,
-      href: address('graph', parts, route),
+      href: address('graph', ['whole', name], route),
       'data-region': region,
       tabindex: '-1'
     },
@@ -111,17 +106,7 @@ function drawRegion(
         y: lineAt(countLine)
       },
       count + ' '
-    ),
-    titles.map(({id, text: title}, i) => {
-      const base = y + head.height + (i + 0.7) * ROW.line;
-      return svg(
-        'g',
-        {class: heard.has(id) ? 'is-heard' : null, 'data-row': id},
-        steps.has(id) && badge(steps.get(id), left + REGION.mark / 2, base - 4, 8),
-        svg('text', {class: 'region-title', x: text, y: base}, title + ' '),
-        svg('text', {class: 'heard-mark', x: x + width - REGION.pad - 10, y: base}, '✓')
-      );
-    })
+    )
   );
 }
 const graphTab = {
@@ -156,6 +141,11 @@ const graphTab = {
         'div',
         {class: 'controls map-controls'},
         this.views,
+        (this.keyButton = el(
+          'button',
+          {type: 'button', class: 'button', 'aria-expanded': 'false', onclick: () => this.openKey()},
+          'Key'
+        )),
         (this.zooms = el(
           'div',
           {class: 'segments zoom', role: 'group', 'aria-label': 'Zoom'},
@@ -243,7 +233,6 @@ const graphTab = {
       // The link that led here may be hidden by now.
       const isLost = was !== document.body && !was.getClientRects().length;
       const hadFocus = this.frame.contains(was) && was.closest('.node, .region');
-      const hadHead = this.head.contains(was);
       const isMoved = center !== this.center;
       const wasCenter = this.center;
       const left = this.area?.name;
@@ -253,7 +242,9 @@ const graphTab = {
       this.unknown = isUnknown ? `Nothing is called ${quoted(parts[1])}; this is the whole show.` : '';
       this.fit();
       this.pin(center);
-      if (hadFocus || hadHead || isLost) {
+      // A box, or a button of the head or the preview, was drawn anew.
+      const {activeElement: now} = document;
+      if (was !== document.body && (now === document.body || !now.getClientRects().length)) {
         const id = isBack && isMoved ? wasCenter : isMoved ? undefined : Number(hadFocus?.dataset?.node);
         const again = this.nodes.get(id);
         const region = this.svg.querySelectorAll('.region')[this.regions.findIndex(({name}) => name === left)];
@@ -279,6 +270,7 @@ const graphTab = {
     else this.controls.after(this.legend);
     if (isAbove) this.legend.before(this.note);
     else this.below.append(this.note);
+    this.note.textContent ||= ' '; // it has its room
     const isIn = this.filterOf(only);
     const listed = area ? inOrder(area.ids.filter(isIn)) : undefined;
     const found = group ? around(center, EVERYTHING) : undefined;
@@ -289,19 +281,24 @@ const graphTab = {
       if (listed) {
         const topics = topicsIn({...area, ids: listed});
         if (topics.length) return topicsPicture(area, topics, width, isNarrow, new Set(this.stepOf.keys()));
-        const related = !isNarrow && listed.length <= MOST_RELATED && relatedPicture(listed, width, !only);
-        return related || listPicture(listed, width, isNarrow, true);
+        const related = (wide) => listed.length <= MOST_RELATED && relatedPicture(listed, wide, !only);
+        return (!isNarrow && enlarged(related, width, this.room())) || listPicture(listed, width, isNarrow, true);
       }
       if (all) return listPicture(all.ids, width, isNarrow, false, found.whys);
-      if (view === 'near') return nearPicture(center, width, this.room(), isNarrow);
-      if (view === 'path') return pathPicture(path, width, isNarrow, true, true);
+      if (isNarrow && view === 'near') return nearPicture(center, width, this.room(), true);
+      if (isNarrow && view === 'path') return pathPicture(path, width, true, true, true);
+      if (view === 'near') return enlarged((wide, tall) => nearPicture(center, wide, tall, false), width, this.room());
+      if (view === 'path') return enlarged((wide) => pathPicture(path, wide, false, true, true), width, this.room());
       const steps = new Set(this.stepOf.keys());
-      if (isNarrow) return wholeInRows(Math.max(200, width), {steps, isIn});
       if (kept) return kept;
-      // In the window, if names of areas and the steps of the path fit then.
-      for (let tall = this.room(); ; tall *= 1.15) {
-        const picture = wholePicture(width, tall, {steps, isIn});
-        if (picture.hasAll || tall > 4 * this.room()) return picture;
+      // In the window, if names of areas and the steps of the path fit then; somewhat taller if much would be missing. On a
+      // phone, the page scrolls.
+      const room = this.room();
+      const [first, by, most] = isNarrow ? [1.5, 1.25, 3] : [1, 1.08, 1.6];
+      const groups = groupsLeft(isIn);
+      for (let tall = first * room; ; tall *= by) {
+        const picture = wholePicture(Math.max(200, width), tall, {steps, groups, fewest: isNarrow ? 2 : 0});
+        if ((picture.hasAll && (picture.isRich || tall > most * room)) || tall > 4 * room) return picture;
       }
     };
     const same = [this.frame.clientWidth, innerHeight, [...this.stepOf.keys()], only && episodes.filter(isIn)];
@@ -312,26 +309,36 @@ const graphTab = {
     for (let room = -1, i = 0; i < 3 && room !== this.room(); ++i) {
       room = this.room();
       picture = make();
-      Object.assign(this, {places: picture.places, regions: picture.regions || []});
+      Object.assign(this, {places: picture.places, regions: picture.regions || [], topics: picture.topics || []});
       this.makeLegend(view, picture, path);
     }
-    const {places, paths, frames, regions = [], corners = [], isInRows = isNarrow, margin = MARGIN} = picture;
-    if (regions.length && !isNarrow) this.wholes.set(wholeKey, picture);
+    const {places, paths, frames, regions = [], topics = []} = picture;
+    const {corners = [], isInRows = isNarrow, margin = MARGIN, tall} = picture;
+    if (regions.length) this.wholes.set(wholeKey, picture);
     if (this.wholes.size > MOST_WHOLES) this.wholes.delete(this.wholes.keys().next().value);
     Object.assign(this, {
       frames,
       regions,
       corners,
       margin,
-      tall: picture.tall,
-      isInRows: isInRows && !regions.length,
+      tall,
+      isInRows: isInRows && tall === undefined,
       lit: undefined
     });
     this.nodes = new Map([...places].map(([id, place]) => [id, drawNode(place, route)]));
-    const links = regions.map((region, i) => drawRegion(region, i, route, this.stepOf));
+    const links = regions.map((region, i) => drawRegion(region, i, route));
+    const cells = topics.map((topic) => drawTopic(topic, route, this.stepOf));
     // What arrow keys move between.
     this.stops = [
       ...[...places.values()].map((place) => ({...place, element: this.nodes.get(place.id)})),
+      ...topics.map(({x, y, width, height, region}, i) => ({
+        x: x + width / 2,
+        y: y + height / 2,
+        width,
+        height,
+        region,
+        element: cells[i]
+      })),
       ...regions.map(({x, y}, i) => ({x: x + 30, y: y + 12, width: 60, height: 20, element: links[i]}))
     ];
     const groupLink = ({name, more, parts, x, y}) => {
@@ -356,6 +363,7 @@ const graphTab = {
         [...new Set(areas.map(colorOfArea))].filter((color) => color > AREA_COLORS).map(hatch)
       ),
       links,
+      cells,
       frames.map((frame) => {
         const name = groupLink(frame);
         if (frame.more) this.stops.push({x: frame.x + 40, y: frame.y + 14, width: 80, height: 20, element: name});
@@ -384,7 +392,7 @@ const graphTab = {
     );
     this.frame.replaceChildren(this.svg);
     const first = [...places.values()].find(({isNeighbor}) => !isNeighbor)?.id;
-    this.makeTabStop(links[0] ?? this.nodes.get(center) ?? this.nodes.get(first));
+    this.makeTabStop(links[0] ?? cells[0] ?? this.nodes.get(center) ?? this.nodes.get(first));
     if (view === 'near') this.nodes.get(center)?.classList.add('center');
     for (const [episode, step] of this.stepOf) {
       const node = this.nodes.get(episode);
@@ -486,15 +494,17 @@ const graphTab = {
 
   // The whole show, the last path, and what was last centered.
   makeViews(view, route) {
-    const link = (isCurrent, href, text) =>
-      el('a', {href, class: 'button', 'aria-current': isCurrent ? 'true' : null}, text);
+    const link = (isCurrent, href, ...text) =>
+      el('a', {href, class: 'button', 'aria-current': isCurrent ? 'true' : null}, ...text);
     const topic = new Map(route).get('topic');
     const short = (text) => (text.length > 28 ? text.slice(0, 27).trim() + '…' : text);
     const links = [link(view === 'whole', address('graph', ['whole'], route), 'Whole show')];
-    if (topic) links.push(link(view === 'path', address('graph', ['path'], route), `Path: ${short(topicName(topic))}`));
+    // On a phone, the question and what is in the center are seen anyway.
+    const named = (text) => el('span', {class: 'named'}, ': ' + short(text));
+    if (topic) links.push(link(view === 'path', address('graph', ['path'], route), 'Path', named(topicName(topic))));
     if (this.asked !== undefined) {
       const href = address('graph', ['near', nameOfNode[this.asked]], route);
-      links.push(link(view === 'near', href, `Around: ${short(nameOf(this.asked))}`));
+      links.push(link(view === 'near', href, 'Around', named(nameOf(this.asked))));
     }
     this.views.replaceChildren(...links);
     // Nothing to choose from.
@@ -539,6 +549,12 @@ const graphTab = {
     if (heard.among(episodes)) entries.push(entry('heard', '✓ heard', 0));
     entries.forEach((one, i) => one.setAttribute('tabindex', i ? '-1' : '0'));
     keepingFocus(this.legend, () => this.legend.replaceChildren(...this.signs(picture, path), ...entries));
+    this.keyButton.hidden = this.frame.clientWidth >= NARROW_FRAME || !this.legend.children.length;
+  },
+  // On a phone, the key is folded away.
+  openKey(isOpen = !this.legend.classList.contains('is-open')) {
+    this.legend.classList.toggle('is-open', isOpen);
+    this.keyButton.setAttribute('aria-expanded', String(isOpen));
   },
   // What lines and numbers mean, if the picture has any.
   signs({paths}, path) {
@@ -615,8 +631,9 @@ const graphTab = {
     this.isArriving = false;
     if (node?.matches(':focus-visible')) requestAnimationFrame(() => node.scrollIntoView({block: 'nearest'}));
   },
-  // Lights up a node and its neighbors.
-  light(id) {
+  // Lights up a node and its neighbors; below a pointer, the others fade. By keys, one reads where to go next.
+  light(id, by = 'key') {
+    this.svg.classList.toggle('is-pointed', by === 'pointer');
     if (id === this.lit) return;
     this.lit = id;
     const hasTies = this.regions.length > 0 || this.svg.querySelector('.line') !== null;
@@ -632,14 +649,29 @@ const graphTab = {
       line.classList.add('lit');
       for (const end of [line.dataset.from, line.dataset.to]) this.nodes.get(Number(end))?.classList.add('lit');
     }
+    // Nothing fades if there is nothing else to see.
+    if (this.svg.querySelectorAll('.lit').length < 2) this.svg.classList.remove('has-light');
     // All of the picture is there because of its center.
     if (this.view === 'near' && id === this.center) for (const node of this.nodes.values()) node.classList.add('lit');
     this.showPreview(id);
   },
-  // What "6 of 14" beside the name of an area means.
-  shownCounts() {
+  touchHint() {
+    const names = this.regions.length || this.topics.length ? ['a name for its episodes'] : [];
+    const boxes = this.places.size ? ['a box to see what is around it'] : [];
+    return `Tap ${[...names, ...boxes].join(', or ')}.`;
+  },
+  pointerHint() {
+    const hasNames = this.regions.length > 0 || this.topics.length > 0;
+    // What "6 of 14" beside the name of an area means.
     const count = this.regions.map(({head}) => head.count).find((one) => one.includes(' of '));
-    return count ? ` “${count}”: ${count.split(' ')[0]} are shown, those that most others build on.` : '';
+    return [
+      hasNames && 'Press a name for its episodes.',
+      count && `“${count}”: ${count.split(' ')[0]} are shown, those to begin with and that most others build on.`,
+      this.places.size > 0 && 'Point at a box to preview it; click to center it.',
+      'Arrow keys move, Enter opens, Esc goes back.'
+    ]
+      .filter(Boolean)
+      .join(' ');
   },
   // The preview stays until the pointer really moves to another node.
   pin(id) {
@@ -652,18 +684,7 @@ const graphTab = {
     this.preview.classList.toggle('is-hint', id === undefined);
     if (id === undefined) {
       const isTouched = this.isTouched();
-      this.preview.replaceChildren(
-        el(
-          'p',
-          {class: 'muted'},
-          this.regions.length
-            ? `${isTouched ? 'Tap' : 'Press'} ${this.area ? 'a topic' : 'an area'} for all of its episodes.${this.shownCounts()} `
-            : '',
-          this.places.size > 0 &&
-            (isTouched ? 'Tap a box to see what is around it.' : 'Point at a box to preview it; click to center it.'),
-          !isTouched && ' Arrow keys move, Enter opens, Esc goes back.'
-        )
-      );
+      this.preview.replaceChildren(el('p', {class: 'muted'}, isTouched ? this.touchHint() : this.pointerHint()));
       return;
     }
     const node = nodes[id];
@@ -745,7 +766,7 @@ const isInYears = (year, range) => {
 };
 // The episodes of each year as bars; a press isolates a year, a drag or a second press with Shift several.
 function yearBrush() {
-  const all = years();
+  const all = yearsThrough();
   const range = () => /^years:(.*)$/.exec(readAddress().params.get('only') || '')?.[1] ?? '';
   const pick = (a, b) => {
     const [first, last] = [a, b].sort();
@@ -791,9 +812,15 @@ function yearBrush() {
     )
   );
 }
+// Also those without an episode, unless dates are far apart.
+const MOST_YEARS = 30;
+const yearsThrough = once(() => {
+  const [first, last] = [years()[0], years().at(-1)].map(Number);
+  return last - first < MOST_YEARS ? Array.from({length: last - first + 1}, (_, i) => String(first + i)) : years();
+});
 // Of some episodes.
 function fillYears(brush, ids) {
-  const counts = years().map((year) => ids.filter((id) => yearOf(id) === year).length);
+  const counts = yearsThrough().map((year) => ids.filter((id) => yearOf(id) === year).length);
   const most = Math.max(...counts);
   brush.querySelectorAll('button').forEach((button, i) => {
     button.title = counted(counts[i], 'episode');

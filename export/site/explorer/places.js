@@ -338,6 +338,23 @@ function nearPicture(center, pixels, tall, isNarrow) {
     }
   return picture;
 }
+// A small picture as large as it fits: `make` draws it for a window of so many pixels.
+const LARGER = [1.1, 1.2, 1.3, 1.4, 1.5];
+function enlarged(make, width, tall) {
+  const scaleOf = ({places, frames, corners = [], margin = MARGIN}) => {
+    const bounds = boundsOf([...places.values()], [...frames, ...corners]);
+    return Math.min(LARGEST_SCALE, width / (bounds.width + 2 * margin), tall / (bounds.height + 2 * margin));
+  };
+  const kindOf = ({places, isInRows}) => [places.size, isInRows].join();
+  let best = make(width, tall);
+  if (!best) return best;
+  const kind = kindOf(best);
+  for (const by of LARGER) {
+    const picture = make(width / by, tall / by);
+    if (picture && kindOf(picture) === kind && scaleOf(picture) > scaleOf(best)) best = picture;
+  }
+  return best;
+}
 const FRAME = {pad: 10, head: 28};
 const WIDEST_BOX = 216;
 // What comes before, the node above its episodes, and what comes after; below them the groups, in `rows` rows at most.
@@ -638,5 +655,6 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
     width: 0,
     height: 0
   };
-  return {places, paths, frames, corners: given.length ? [corner] : [], isInRows: isNarrow};
+  const drawn = {places, paths, frames, corners: given.length ? [corner] : []};
+  return {...drawn, isInRows: isNarrow};
 }

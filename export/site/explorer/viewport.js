@@ -12,7 +12,7 @@ Object.assign(graphTab, {
   fit(isAsked = false) {
     const {clientWidth: width} = this.frame;
     const room = this.room();
-    if (this.regions.length) {
+    if (this.tall !== undefined) {
       this.box = {x: 0, y: 0, width: Math.max(200, width), height: this.tall};
       this.setHeight(this.tall);
     } else {
@@ -144,8 +144,14 @@ Object.assign(graphTab, {
     this.frame.addEventListener(
       'click',
       (event) => {
+        const isChosen = !event.ctrlKey && !event.metaKey && !event.shiftKey;
         if (moved > 4) event.preventDefault();
         else if (!event.target.closest('a')) details.close();
+        else if (isChosen && event.target.closest('.node.center')) {
+          // It is in the center already.
+          event.preventDefault();
+          go(addressOfNode(this.center));
+        }
       },
       true
     );
@@ -156,7 +162,7 @@ Object.assign(graphTab, {
       this.over = id;
       clearTimeout(this.resting);
       if (id === undefined) this.light(undefined);
-      else this.resting = setTimeout(() => this.light(id), REST);
+      else this.resting = setTimeout(() => this.light(id, 'pointer'), REST);
     };
     this.frame.addEventListener('pointermove', (event) => {
       if (pointers.size || event.pointerType === 'touch') return;
@@ -188,22 +194,24 @@ Object.assign(graphTab, {
         if (place) this.bringIn(place);
       }
       if (event.key === '0') this.zoom();
-      if (event.key === 'Escape' && details.shown === undefined && !readAddress().params.get('only')) {
-        event.stopPropagation();
-        this.light(undefined);
-        if (this.area) go(address('graph', ['whole', this.area.within ?? ''], this.route));
-        else if (this.view === 'near' && this.box.width === this.fitted)
-          go(this.trail.at(-2) ?? address('graph', ['whole'], this.route));
-        else {
-          this.fit();
-          this.showPreview(this.center);
-        }
-      }
       if (!direction || !place) return;
       event.preventDefault();
       event.stopPropagation();
       this.step(place, direction);
     });
+  },
+  // One step: to all of the picture, then to what led to it.
+  goBack() {
+    const wasInPreview = this.preview.contains(document.activeElement);
+    this.light(undefined);
+    if (this.area) go(address('graph', ['whole', this.area.within ?? ''], this.route));
+    else if (this.view === 'near' && this.box.width === this.fitted)
+      go(this.trail.at(-2) ?? address('graph', ['whole'], this.route));
+    else {
+      this.fit();
+      this.showPreview(this.center);
+      if (wasInPreview) this.focusAgain(this.tabStop());
+    }
   },
   // A ring around what has the focus, above all boxes.
   showRing(target) {

@@ -1,5 +1,5 @@
-// The whole show on the map: areas with their names, and in each the titles of as many episodes as can be read there. An area
-// that is pressed has all of its episodes (places.js).
+// The whole show on the map: areas with their names, and in each the titles of as many episodes as can be read there, or, in a
+// large area, its topics. An area that is pressed has all of its episodes (places.js).
 
 const placeGroups = once(() => {
   const groups = new Map();
@@ -43,13 +43,18 @@ const depthOf = once(() => {
 // Prerequisites first.
 const inOrder = (ids) => ids.slice().sort((a, b) => depthOf().get(a) - depthOf().get(b) || (isOlder(a, b) ? -1 : 1));
 
-// What most others build on first, then introductions, and what has the most ties.
+// What paths to begin with begin with.
+const beginnings = once(() => new Set([...readyPaths().values()].map(({steps}) => steps[0]?.episode)));
+// These first, what most others build on, introductions, and what has the most ties.
 const tellingFirst = once(() => {
   const ties = episodes.map((id) => linesOf()[id].length);
   const most = Math.max(1, ...ties);
-  const weights = new Map(
-    episodes.map((id, i) => [id, opensCount().get(id) + (introductions.has(id) ? 0.5 : 0) + (0.4 * ties[i]) / most])
-  );
+  const weightOf = (id, i) =>
+    (beginnings().has(id) ? episodes.length : 0) +
+    opensCount().get(id) +
+    (introductions.has(id) ? 0.5 : 0) +
+    (0.4 * ties[i]) / most;
+  const weights = new Map(episodes.map((id, i) => [id, weightOf(id, i)]));
   const places = new Map(
     episodes
       .slice()
@@ -91,6 +96,8 @@ const shortTitles = once(() => {
   return short;
 });
 const UNBROKEN = 14; // letters
+// How much narrower letters are that are not bold.
+const THIN = once(() => measured(' eatonirshl ', 100, 500) / measured(' eatonirshl ', 100, 600));
 // The words of a tile: {text, width of a letter of one pixel, isApart}.
 const tileWords = (() => {
   const made = new Map();
@@ -152,20 +159,22 @@ const titleIn = (() => {
     if (isWhole && lines.length) return {lines, worth: 1};
     for (let count = words.length - 1; count > 1; --count) {
       const kept = words.slice(0, count);
-      kept[count - 1] = {...kept[count - 1], text: kept[count - 1].text + ' …', width: kept[count - 1].width + DOTS()};
+      const {text, width} = kept[count - 1];
+      if (!/[\p{L}\p{N}]/u.test(text)) continue;
+      kept[count - 1] = {...kept[count - 1], text: text.replace(/[,;:–—-]+$/, '') + ' …', width: width + DOTS()};
       const found = inLines(kept, room / TEXT, most);
       if (!found.isWhole) continue;
       const letters = found.lines.join('').length;
-      // Rather two lines than a cut one.
-      if (letters < FEWEST_LETTERS || most === 1)
-        return {lines: found.lines, worth: letters < FEWEST_LETTERS ? -0.5 : -0.2};
+      // Nothing that seems to be cut too early, because a long word follows.
+      if (letters < FEWEST_LETTERS || found.lines.length < most)
+        return {lines: found.lines, worth: letters < FEWEST_LETTERS ? -0.5 : -0.4};
       return {lines: found.lines, worth: (0.5 * count) / words.length};
     }
     return {lines: fitted(tileText(id), room, most, TEXT, 600), worth: -3};
   };
   return (id, width, most) => {
     const room = WIDTH_STEP * Math.floor(width / WIDTH_STEP);
-    const key = `${id} ${room} ${most}`;
+    const key = (id * 4096 + Math.min(room, 4095)) * 16 + most;
     if (!made.has(key)) made.set(key, make(id, room, most));
     return made.get(key);
   };
@@ -217,84 +226,114 @@ function inStrips(weights, {x, y, width, height}, shape) {
 }
 
 const REGION = {gap: 6, pad: 6, mark: 11, line: 16};
-const TILE = {gap: 4, pad: 5, least: 104, most: 250, lines: 4};
+const TILE = {gap: 4, pad: 5, least: 104, most: 250, lines: 4, spare: 44};
 const MOST_SHOWN = 30; // of an area with more episodes than there is room for
 const STEP_ROOM = 22; // for the number of a step, in its tile
 const ALL_WORTH = 0.5; // of all titles, even of cut ones
+const EMPTY_WORTH = -0.1; // of a place in a grid
 const STEP_WORTH = 1000; // more than all titles
 const STEP_SHARE = 3; // how much more room an area has for a step of the path
 // The name of an area, in lines, and its count, beside the last of them or below it: {lines, count, countLine, height, isWhole}.
-function headOf(name, count, width, most) {
-  const room = width - 2 * REGION.pad - REGION.mark - 5;
+function headOf(name, count, width, most, mark = REGION.mark + 5) {
+  const room = width - 2 * REGION.pad - mark;
   const lines = fitted(name, room, most, TEXT, 700);
   const isBeside = measured(lines.at(-1), TEXT, 700) + 8 + measured(count, 11, 500) <= room;
   const countLine = lines.length - (isBeside ? 1 : 0);
   const isWhole = lines.join(' ') === oneLine(name);
   return {lines, count, countLine, height: REGION.line * (countLine + 1) + 7, isWhole};
 }
-// In the grid in which the most titles can be read: as many of `ids`, from the first, as there is room for.
+// Heights of some boxes in rows of a grid, each as tall as its tallest box.
+function rowsOf(heights, columns) {
+  const rows = [];
+  heights.forEach((height, i) => {
+    const at = Math.floor(i / columns);
+    rows[at] = Math.max(rows[at] ?? 0, height);
+  });
+  return rows;
+}
+const tallOf = (rows, gap) => rows.reduce((sum, row) => sum + row + gap, -gap);
+// In the grid in which the most titles can be read: as many of `ids`, from the first, as there is room for; the steps of the path,
+// then the others by date.
 function tilesIn(ids, steps, {x, y, width, height}) {
   let best = {tiles: [], worth: 0, value: 0};
   const stepCount = ids.filter((id) => steps.has(id)).length;
   const fewest = Math.min(ids.length, Math.ceil(width / TILE.most));
-  for (let columns = fewest; columns && columns <= ids.length && width / columns >= TILE.least; ++columns)
-    for (let lines = 1; lines <= TILE.lines; ++lines) {
-      const least = lines * BOX.line + 9;
-      const most = Math.floor((height + TILE.gap) / (least + TILE.gap));
-      const rows = Math.min(most, Math.ceil(ids.length / columns));
-      if (!rows) continue;
-      const isAll = rows * columns >= ids.length;
-      if (!isAll && rows * columns > Math.max(MOST_SHOWN, stepCount)) continue;
-      const wide = (width + TILE.gap) / columns - TILE.gap;
-      const high = Math.min((height + TILE.gap) / rows - TILE.gap, least + 16);
-      // Titles have all lines that their tiles have room for.
-      const fitting = Math.max(lines, Math.floor((high - 5) / BOX.line));
-      const titled = (id) => {
-        const inset = steps.has(id) ? STEP_ROOM : 0;
-        return {id, isTile: true, inset, ...titleIn(id, wide - 2 * TILE.pad - inset, fitting)};
-      };
-      const count = Math.min(ids.length, rows * columns);
-      // Rather others than titles that are cut.
-      const found = ids.slice(0, isAll ? count : 4 * count).map(titled);
-      const isKept = ({id, worth}) => worth === 1 || steps.has(id) || opensCount().get(id) > 1;
-      const shown = (isAll ? found : [...found.filter(isKept), ...found.filter((one) => !isKept(one))]).slice(0, count);
-      const byId = new Map(shown.map((one) => [one.id, one]));
-      const at = (i) => ({
-        x: x + (i % columns) * (wide + TILE.gap) + wide / 2,
-        y: y + Math.floor(i / columns) * (high + TILE.gap) + high / 2
-      });
-      const inPath = [...steps].filter((id) => byId.has(id));
-      const others = inOrder([...byId.keys()].filter((id) => !steps.has(id)));
-      const tiles = [...inPath, ...others].map((id, i) => ({...byId.get(id), ...at(i), width: wide, height: high}));
-      const worth = shown.reduce((sum, one) => sum + one.worth, 0);
-      const whole = worth * (isAll && shown.every((one) => one.worth === 1) ? 1.5 : 1) + (isAll ? ALL_WORTH : 0);
-      const value = whole + STEP_WORTH * Math.min(stepCount, count);
-      if (value > best.value) best = {tiles, worth, value};
+  const limit = ids.length > MOST_SHOWN ? Math.max(MOST_SHOWN, stepCount) : ids.length;
+  for (let columns = fewest; columns && columns <= ids.length && width / columns >= TILE.least; ++columns) {
+    const wide = (width + TILE.gap) / columns - TILE.gap;
+    const titled = (id) => {
+      const inset = steps.has(id) ? STEP_ROOM : 0;
+      return {id, isTile: true, inset, ...titleIn(id, wide - 2 * TILE.pad - inset, TILE.lines)};
+    };
+    const tallest = ({lines}) => lines.length * BOX.line + 9;
+    const rowsFor = (some) => rowsOf(some.map(tallest), columns);
+    const fits = (some) => tallOf(rowsFor(some), TILE.gap) <= height;
+    const found = [];
+    while (found.length < limit) {
+      found.push(titled(ids[found.length]));
+      if (fits(found)) continue;
+      found.pop();
+      break;
     }
+    const arranged = (count) => {
+      const own = found.slice(0, count).map((one) => [one.id, one]);
+      const byId = new Map(own);
+      const others = [...byId.keys()].filter((id) => !steps.has(id)).sort((a, b) => (isOlder(a, b) ? -1 : 1));
+      return [...[...steps].filter((id) => byId.has(id)), ...others].map((id) => byId.get(id));
+    };
+    const whole = (count) => (count < ids.length && count > columns ? count - (count % columns) : count);
+    let count = whole(found.length);
+    let shown = arranged(count);
+    while (!fits(shown)) shown = arranged((count = whole(count - 1)));
+    const isAll = shown.length === ids.length;
+    const worth = shown.reduce((sum, one) => sum + one.worth, 0);
+    const readable = worth * (isAll && shown.every((one) => one.worth === 1) ? 1.5 : 1) + (isAll ? ALL_WORTH : 0);
+    const rows = rowsFor(shown);
+    const empty = rows.length * columns - shown.length;
+    const value = readable + EMPTY_WORTH * empty + STEP_WORTH * Math.min(stepCount, shown.length);
+    if (value <= best.value) continue;
+    // They share what is left of the height.
+    const spare = Math.min(TILE.spare, (height - tallOf(rows, TILE.gap)) / rows.length);
+    let top = y;
+    const tiles = shown.map((one, i) => {
+      const row = Math.floor(i / columns);
+      if (i && i % columns === 0) top += rows[row - 1] + spare + TILE.gap;
+      const high = rows[row] + spare;
+      const left = x + (i % columns) * (wide + TILE.gap);
+      return {...one, x: left + wide / 2, y: top + high / 2, width: wide, height: high};
+    });
+    best = {tiles, worth, value};
+  }
   return best;
 }
-// Areas with what a filter leaves of them, without those of which it leaves nothing, unless that is so for all.
+// Areas with what a filter leaves of them, and its topics, without those of which it leaves nothing, unless that is so for all.
 function groupsLeft(isIn) {
-  const all = placeGroups().map((group) => ({...group, kept: group.ids.filter(isIn)}));
+  const all = placeGroups().map((group) => {
+    const kept = group.ids.filter(isIn);
+    return {...group, kept, topics: topicsIn({...group, ids: kept})};
+  });
   const some = all.filter(({kept}) => kept.length);
   return some.length ? some : all;
 }
 // How much larger an area with more episodes is, and how wide areas are: as leaves all names complete and the most titles
-// readable.
-const EXPONENTS = [1, 0.7, 0.5, 0.3, 0.15];
+// readable; more alike only if names are not complete or an area is empty otherwise.
+const EXPONENTS = [1, 0.7, 0.5];
+const ALIKE = [0.3, 0.15];
 const REGION_SHAPES = [1.2, 1.7, 2.4, 3.2];
-// `steps`: the episodes of a path; `isIn`: whether an episode passes the filter.
-function wholePicture(width, height, {steps, isIn}) {
+// `steps`: the episodes of a path; `fewest`: how many titles a rich picture has of each area.
+function wholePicture(width, height, {steps, groups, fewest}) {
   let best;
-  for (const exponent of EXPONENTS)
-    for (const shape of REGION_SHAPES) {
-      const picture = wholeShaped(exponent, shape, width, height, {steps, isIn});
-      if (!best || picture.worth > best.worth) best = picture;
-    }
+  for (const exponents of [EXPONENTS, ALIKE]) {
+    for (const exponent of exponents)
+      for (const shape of REGION_SHAPES) {
+        const picture = wholeShaped(exponent, shape, width, height, {steps, groups, fewest});
+        if (!best || picture.worth > best.worth) best = picture;
+      }
+    if (best.hasAll && best.isFull) return best;
+  }
   return best;
 }
-function wholeShaped(exponent, shape, width, height, {steps, isIn}) {
-  const groups = groupsLeft(isIn);
+function wholeShaped(exponent, shape, width, height, {steps, groups, fewest}) {
   const all = shrunk({x: 0, y: 0, width, height}, WHOLE_MARGIN);
   const stepsIn = (ids) => ids.filter((id) => steps.has(id)).length;
   const raw = groups.map(({kept}) => Math.max(1, kept.length, STEP_SHARE * stepsIn(kept)) ** exponent);
@@ -305,11 +344,12 @@ function wholeShaped(exponent, shape, width, height, {steps, isIn}) {
     shape
   );
   const places = new Map();
-  let [worth, hasAll] = [0, true];
-  const regions = groups.map(({name, color, kept}, i) => {
+  const cells = [];
+  let [worth, hasAll, isFull, isRich] = [0, true, true, true];
+  const regions = groups.map(({name, color, kept, topics}, i) => {
     const spot = shrunk(spots[i], REGION.gap / 2);
     const [all, some] = [String(kept.length), (count) => `${count} of ${kept.length}`];
-    const head = headOf(name, kept.length > 1 ? some(9) : all, spot.width, 2);
+    const head = headOf(name, topics.length || kept.length < 2 ? all : some(9), spot.width, 2);
     const inner = {
       x: spot.x + REGION.pad,
       y: spot.y + head.height,
@@ -317,48 +357,34 @@ function wholeShaped(exponent, shape, width, height, {steps, isIn}) {
       height: Math.max(1, spot.height - head.height - REGION.pad)
     };
     if (!head.isWhole || head.height > spot.height) [worth, hasAll] = [worth - 1000, false];
-    const found = tilesIn(stepsFirst(kept, steps), steps, inner);
-    const missing = stepsIn(kept) - stepsIn(found.tiles.flatMap(({id, worth: own}) => (own <= -0.5 ? [] : [id])));
+    const found = topics.length
+      ? topicCells(name, topics, steps, inner)
+      : tilesIn(stepsFirst(kept, steps), steps, inner);
+    const {tiles = [], topics: own = []} = found;
+    const shown = [
+      ...tiles.filter((one) => one.worth > -0.5).map(({id}) => id),
+      ...own.flatMap(({titles}) => titles.map(({id}) => id))
+    ];
+    const missing = stepsIn(kept) - stepsIn(shown);
     if (missing) [worth, hasAll] = [worth - 1000 * missing, false];
-    // Rather a few titles in each area than many in one, and all of them than most.
-    if (found.tiles.length === kept.length) worth += 1 + found.worth / Math.sqrt(Math.max(1, kept.length));
-    else worth += found.tiles.length ? Math.sqrt(Math.max(0, found.worth)) : -5;
-    for (const tile of found.tiles) places.set(tile.id, {...tile, color, region: i});
-    const {length: shown} = found.tiles;
-    head.count = shown < kept.length ? some(shown) : all;
+    // Rather a few titles in each area than many in one, and all of them than most; a topic stands for its episodes.
+    const [{length: many}, most] = topics.length ? [own, topics.length] : [tiles, kept.length];
+    worth += Math.sqrt(Math.max(0, found.worth)) + (many === most ? ALL_WORTH : 0);
+    if (!many) [worth, isFull] = [worth - 100, false];
+    if (many < Math.min(most, topics.length ? FEWEST_TOPICS : fewest)) isRich = false;
+    for (const tile of tiles) places.set(tile.id, {...tile, color, region: i});
+    for (const one of own) cells.push({...one, color, region: i});
+    head.count = topics.length || many === kept.length ? all : some(many);
     return {name, color, head, ...spot};
   });
-  return {places, regions, paths: [], frames: [], tall: height, worth, hasAll};
+  return {places, regions, topics: cells, paths: [], frames: [], tall: height, worth, hasAll, isFull, isRich};
 }
+// What a rich picture has of each area, if it has as many.
+const FEWEST_TOPICS = 4;
 const stepsFirst = (ids, steps) => [
   ...[...steps].filter((id) => ids.includes(id)),
   ...tellingFirst()(ids).filter((id) => !steps.has(id))
 ];
-// On a phone: areas below each other, each with its steps of the path, or the titles of two episodes; the page scrolls. The same for the
-// topics of a large area.
-const ROW = {titles: 2, among: 6, line: 17, mark: 14};
-const wholeInRows = (width, {steps, isIn}) => inRows(width, groupsLeft(isIn), steps);
-function inRows(width, groups, steps) {
-  let y = WHOLE_MARGIN;
-  const room = width - 2 * (WHOLE_MARGIN + REGION.pad) - REGION.mark - 5;
-  const regions = groups.map(({name, color, kept, parts}) => {
-    const head = headOf(name, counted(kept.length, 'episode'), width - 2 * WHOLE_MARGIN, 3);
-    const count = kept.filter((id) => steps.has(id)).length;
-    // Rather whole titles.
-    const found = stepsFirst(kept, steps)
-      .slice(0, Math.max(ROW.among, count))
-      .map((id) => ({id, ...titleIn(id, room - ROW.mark, 1)}));
-    const isGood = ({id, worth}) => worth === 1 || steps.has(id);
-    const titles = [...found.filter(isGood), ...found.filter((one) => !isGood(one))]
-      .slice(0, Math.max(ROW.titles, count))
-      .map(({id, lines}) => ({id, text: lines[0]}));
-    const height = head.height + ROW.line * titles.length + 4;
-    const region = {name, color, parts, head, titles, x: WHOLE_MARGIN, y, width: width - 2 * WHOLE_MARGIN, height};
-    y += height + REGION.gap;
-    return region;
-  });
-  return {places: new Map(), regions, paths: [], frames: [], tall: y};
-}
 const shrunk = ({x, y, width, height}, by) => ({
   x: x + by,
   y: y + by,
@@ -376,64 +402,6 @@ function relatedPicture(ids, pixels, hasNeighbors) {
   const hasLine = (id) => picture.paths.some(({from, to}) => from === id || to === id);
   const isLoose = ids.length > MOST_IN_COLUMN && 2 * ids.filter(hasLine).length < ids.length;
   return picture.isInRows || isLoose ? undefined : picture;
-}
-// A large area by its narrower concepts, [{name, ids}], the largest first: each episode is with the first one that it is about,
-// and what only few are about is with what that is a part of. Empty if the area is small, or has no such concepts.
-const MOST_UNGROUPED = 24;
-const FEWEST_IN_TOPIC = 3;
-function topicsIn({concept: area, ids}) {
-  if (area === undefined || ids.length <= MOST_UNGROUPED) return [];
-  const isWithin = (id) => id !== area && areaOf(id) === area;
-  const upOf = (id) => targets(id, 'broader').find(isWithin);
-  const groups = new Map();
-  const add = (topic, some) => groups.set(topic, [...(groups.get(topic) || []), ...some]);
-  for (const id of ids)
-    add([...(teaches.get(id) || []), ...targets(id, 'about'), ...targets(id, 'mentions')].find(isWithin), [id]);
-  const depths = new Map();
-  for (const topic of groups.keys()) {
-    const chain = new Set();
-    for (let at = topic; at !== undefined && !chain.has(at); at = upOf(at)) chain.add(at);
-    [...chain].reverse().forEach((id, i) => depths.set(id, i));
-  }
-  for (const [topic] of [...depths].sort((a, b) => b[1] - a[1])) {
-    const own = groups.get(topic) || [];
-    if (own.length >= FEWEST_IN_TOPIC) continue;
-    groups.delete(topic);
-    if (own.length) add(upOf(topic), own);
-  }
-  const rest = groups.get(undefined) || [];
-  groups.delete(undefined);
-  if (groups.size < 2) return [];
-  const topics = [...groups].map(([id, own]) => ({name: label(id), ids: own}));
-  topics.sort((a, b) => b.ids.length - a.ids.length);
-  return rest.length ? [...topics, {name: 'Other', ids: rest}] : topics;
-}
-// Each of these topics in a frame with its first episodes; its name leads to all of them, if there are more. On a phone only their
-// names and two titles each.
-const SHOWN_OF_TOPIC = 4;
-const LEAST_IN_FRAME = 150;
-function topicsPicture({name: area, color}, topics, pixels, isNarrow, steps) {
-  const parts = (name) => ['whole', area, name];
-  if (isNarrow) {
-    const rows = topics.map(({name, ids}) => ({name, color, kept: ids, parts: parts(name)}));
-    return inRows(Math.max(200, pixels), rows, steps);
-  }
-  const places = new Map();
-  const width = pixels - 2 * LIST.margin;
-  const columns = Math.max(1, Math.floor((width + 12) / (2 * LEAST_IN_FRAME + 42)));
-  const wide = (width + 12) / columns - 12;
-  const bottoms = Array(columns).fill(0);
-  const frames = topics.map(({name, ids}) => {
-    const at = bottoms.indexOf(Math.min(...bottoms));
-    const most = Math.max(SHOWN_OF_TOPIC, ids.filter((id) => steps.has(id)).length);
-    const shown = inOrder(stepsFirst(ids, steps).slice(0, most));
-    const frame = groupFrame({ids: shown}, at * (wide + 12), bottoms[at], 2, (wide - 30) / 2, 4, places);
-    bottoms[at] += frame.height + 12;
-    if (shown.length === ids.length) return {...frame, name: `${name}: ${counted(ids.length, 'episode')}`};
-    return {...frame, name: `${name}: all ${ids.length} episodes ›`, more: name, parts: parts(name)};
-  });
-  for (const place of places.values()) place.isTile = true;
-  return {places, paths: [], frames, isInRows: true, margin: LIST.margin};
 }
 // All of some nodes in boxes, in as many columns as there is room for; the page scrolls. Episodes of an area have their year and length.
 const LIST = {width: 176, margin: 10, lines: 6};

@@ -1,0 +1,165 @@
+// The topics of a large area on the map: its narrower concepts, each with its number of episodes and some titles.
+
+// A large area by its narrower concepts, [{name, ids}], the largest first: each episode is with the first one that it is about,
+// and what only few are about is with what that is a part of. Empty if the area is small, or has no such concepts.
+const MOST_UNGROUPED = 24;
+const FEWEST_IN_TOPIC = 3;
+function topicsIn({concept: area, ids}) {
+  if (area === undefined || ids.length <= MOST_UNGROUPED) return [];
+  const isWithin = (id) => id !== area && areaOf(id) === area;
+  const upOf = (id) => targets(id, 'broader').find(isWithin);
+  const groups = new Map();
+  const add = (topic, some) => groups.set(topic, [...(groups.get(topic) || []), ...some]);
+  for (const id of ids)
+    add([...(teaches.get(id) || []), ...targets(id, 'about'), ...targets(id, 'mentions')].find(isWithin), [id]);
+  const depths = new Map();
+  for (const topic of groups.keys()) {
+    const chain = new Set();
+    for (let at = topic; at !== undefined && !chain.has(at); at = upOf(at)) chain.add(at);
+    [...chain].reverse().forEach((id, i) => depths.set(id, i));
+  }
+  for (const [topic] of [...depths].sort((a, b) => b[1] - a[1])) {
+    const own = groups.get(topic) || [];
+    if (own.length >= FEWEST_IN_TOPIC) continue;
+    groups.delete(topic);
+    if (own.length) add(upOf(topic), own);
+  }
+  const rest = groups.get(undefined) || [];
+  groups.delete(undefined);
+  if (groups.size < 2) return [];
+  const topics = [...groups].map(([id, own]) => ({name: label(id), ids: own}));
+  topics.sort((a, b) => b.ids.length - a.ids.length);
+  return rest.length ? [...topics, {name: 'Other', ids: rest}] : topics;
+}
+const TOPIC = {gap: 4, least: 150, most: 260, line: 16, below: 6, titles: 3, spare: 34};
+// What was made of some topics, by how: their grid is tried in many pictures.
+const drawnOnce = (() => {
+  const made = new WeakMap();
+  return (topics, key, make) => {
+    if (!made.has(topics)) made.set(topics, new Map());
+    const own = made.get(topics);
+    if (!own.has(key)) own.set(key, make());
+    return own.get(key);
+  };
+})();
+// Topics in a grid, the largest first, after those with steps of the path; each has these, or a title, or more if there is room.
+// Those for which there is none are counted together: {topics: [{name, head, titles, parts, x, y, width, height}], worth, bottom}.
+function topicCells(area, topics, steps, {x, y, width, height}) {
+  const stepsIn = ({ids}) => ids.filter((id) => steps.has(id)).length;
+  const ordered = [...topics.filter(stepsIn), ...topics.filter((one) => !stepsIn(one))];
+  const fewest = Math.max(1, Math.ceil(width / TOPIC.most));
+  let best = {topics: [], worth: 0, value: 0, bottom: y};
+  const grids = [];
+  for (let columns = fewest; columns === fewest || width / columns >= TOPIC.least; ++columns)
+    for (const most of [3, 2]) grids.push([columns, most]);
+  for (const [columns, most] of grids) {
+    const wide = Math.floor((width + TOPIC.gap) / columns - TOPIC.gap);
+    const titled = (id) => {
+      const inset = steps.has(id) ? STEP_ROOM : 0;
+      return {id, inset, ...titleIn(id, (wide - 2 * REGION.pad - inset) / THIN(), most)};
+    };
+    const tall = (titles) => titles.reduce((sum, {lines}) => sum + lines.length * TOPIC.line, 0);
+    const cellOf = ({name, ids, parts = ['whole', area, name]}, count) => {
+      const head = headOf(name, String(ids.length), wide, 2, 0);
+      const titles = stepsFirst(ids, steps).slice(0, count).map(titled);
+      return {name, ids, parts, head, titles, width: wide, height: head.height + tall(titles) + TOPIC.below};
+    };
+    const cells = drawnOnce(topics, `${wide} ${most}`, () =>
+      ordered.map((topic) => cellOf(topic, Math.max(1, stepsIn(topic))))
+    );
+    const rowsFor = (some) =>
+      rowsOf(
+        some.map((one) => one.height),
+        columns
+      );
+    const fits = (some) => tallOf(rowsFor(some), TOPIC.gap) <= height;
+    let shown = cells;
+    for (let count = cells.length - 1; !fits(shown) && count > 0; --count) {
+      const rest = ordered.slice(count);
+      const all = {name: `${rest.length} more topics`, ids: rest.flatMap(({ids}) => ids), parts: ['whole', area]};
+      shown = [...cells.slice(0, count), cellOf(rest.length > 1 ? all : rest[0], 0)];
+    }
+    if (!fits(shown)) continue;
+    // Of its episodes, for which it stands.
+    const shareOf = ({head, titles}) =>
+      titles.length && head.isWhole ? (titles.every(({worth}) => worth === 1) ? 1 : 0.9) : 0;
+    const worth = shown.reduce((sum, one) => sum + one.ids.length * shareOf(one), 0);
+    const rows = rowsFor(shown);
+    const value = worth + EMPTY_WORTH * (rows.length * columns - shown.length);
+    if (value <= best.value) continue;
+    const spare = Math.min(TOPIC.spare, (height - tallOf(rows, TOPIC.gap)) / rows.length);
+    let top = y;
+    const placed = shown.map((one, i) => {
+      const row = Math.floor(i / columns);
+      if (i && i % columns === 0) top += rows[row - 1] + spare + TOPIC.gap;
+      const high = rows[row] + spare;
+      // More titles in what is left.
+      const titles = one.titles.slice();
+      const others = one.titles.length ? stepsFirst(one.ids, steps).slice(titles.length, TOPIC.titles) : [];
+      for (const title of others.map(titled)) {
+        if (title.worth < 1 || one.head.height + tall([...titles, title]) + TOPIC.below > high) break;
+        titles.push(title);
+      }
+      return {...one, titles, x: x + (i % columns) * (wide + TOPIC.gap), y: top, height: high};
+    });
+    best = {topics: placed, worth, value, bottom: top + rows.at(-1) + spare};
+  }
+  return best;
+}
+// Such a topic, which leads to all of its episodes; `steps`: the numbers of those of the path.
+function drawTopic({color, name, parts, x, y, width, height, head, titles}, route, steps) {
+  const left = x + REGION.pad;
+  const {lines, count, countLine} = head;
+  const lineAt = (i) => y + 4 + (i + 0.75) * REGION.line;
+  const beside = countLine < lines.length ? measured(lines.at(-1), TEXT, 700) + 8 : 0;
+  let top = y + head.height;
+  return svg(
+    'a',
+    {class: `topic area-${color}`, href: address('graph', parts, route), 'data-topic': name, tabindex: '-1'},
+    svg('rect', {class: 'hull', x, y, width, height, rx: 6}),
+    lines.map((line, i) => svg('text', {class: 'region-name', x: left, y: lineAt(i)}, line + ' ')),
+    svg('text', {class: 'region-count', x: left + beside, y: lineAt(countLine)}, count + ' '),
+    titles.map(({id, inset, lines: own}) => {
+      const base = top + 0.7 * TOPIC.line;
+      top += own.length * TOPIC.line;
+      return svg(
+        'g',
+        {class: heard.has(id) ? 'is-heard' : null, 'data-row': id},
+        steps.has(id) && badge(steps.get(id), left + 8, base - 4, 8),
+        own.map((line, i) =>
+          svg('text', {class: 'region-title', x: left + inset, y: base + i * TOPIC.line}, line + ' ')
+        ),
+        svg('text', {class: 'heard-mark', x: x + width - REGION.pad - 10, y: base}, '✓')
+      );
+    })
+  );
+}
+// Each of these topics in a frame with its first episodes; its name leads to all of them, if there are more. On a phone only their
+// names and some titles each.
+const SHOWN_OF_TOPIC = 4;
+const LEAST_IN_FRAME = 150;
+function topicsPicture({name: area, color}, topics, pixels, isNarrow, steps) {
+  const parts = (name) => ['whole', area, name];
+  if (isNarrow) {
+    const spot = {x: WHOLE_MARGIN, y: WHOLE_MARGIN, width: Math.max(200, pixels) - 2 * WHOLE_MARGIN, height: Infinity};
+    const {topics: cells, bottom} = topicCells(area, topics, steps, spot);
+    const own = cells.map((cell) => ({...cell, color}));
+    return {places: new Map(), topics: own, paths: [], frames: [], tall: bottom + WHOLE_MARGIN};
+  }
+  const places = new Map();
+  const width = pixels - 2 * LIST.margin;
+  const columns = Math.max(1, Math.floor((width + 12) / (2 * LEAST_IN_FRAME + 42)));
+  const wide = (width + 12) / columns - 12;
+  const bottoms = Array(columns).fill(0);
+  const frames = topics.map(({name, ids}) => {
+    const at = bottoms.indexOf(Math.min(...bottoms));
+    const most = Math.max(SHOWN_OF_TOPIC, ids.filter((id) => steps.has(id)).length);
+    const shown = inOrder(stepsFirst(ids, steps).slice(0, most));
+    const frame = groupFrame({ids: shown}, at * (wide + 12), bottoms[at], 2, (wide - 30) / 2, 4, places);
+    bottoms[at] += frame.height + 12;
+    if (shown.length === ids.length) return {...frame, name: `${name}: ${counted(ids.length, 'episode')}`};
+    return {...frame, name: `${name}: all ${ids.length} episodes ›`, more: name, parts: parts(name)};
+  });
+  for (const place of places.values()) place.isTile = true;
+  return {places, paths: [], frames, isInRows: true, margin: LIST.margin};
+}
