@@ -81,6 +81,10 @@ constexpr std::array kQueryRules = {
         "aside (job, here)", QueryRule::Kind::kAside,
         R"((?:^|[.;:] *)(?:[\w+#-]+ ){0,3}(?:dev|developer|engineer|programmer|coder|designer|student|admin|person) here *[,.;:] *)",
         "who asks", "backend person here, how do views work", "backend person", "is the person here"},
+    QueryRule{"aside (new to)", QueryRule::Kind::kAside,
+              R"([ ,;]*\b(?:i(?:['’]?m| am)|being|as (?:someone|somebody)|for people) )"
+              R"((?:(?:completely|totally|very|pretty|quite|brand) )?new to\b[ ,;]*)",
+              "how little somebody knows", "I'm new to views", "I'm new to", "what is new to views"},
     QueryRule{
         "instead", QueryRule::Kind::kInstead,
         R"([ ,;]*\b(?:instead of|rather than|other than|apart from|without|anstatt|anstelle von|statt|ohne) [^.,;:!?]+?)"

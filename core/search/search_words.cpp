@@ -6,7 +6,7 @@
 #include <array>
 #include <new>
 
-#include "core/search/function_words.h"
+#include "core/search/word_lists.h"
 
 namespace podatlas {
 namespace {
@@ -59,6 +59,20 @@ bool is_plural_of_letters(std::string_view word) {
   const std::string_view letters = word.substr(0, word.size() - (word.ends_with("us") ? 2 : 1));
   return letters.find_first_of("aeiouy") == std::string_view::npos;
 }
+
+// The lines of a list.
+class SortedWords {
+ public:
+  explicit SortedWords(std::string list) : list_(std::move(list)) {
+    words_ = split(std::string_view(list_).substr(0, list_.rfind('\n')), '\n');
+    std::ranges::sort(words_);
+  }
+  [[nodiscard]] std::span<const std::string_view> all() const { return words_; }
+
+ private:
+  std::string list_;
+  std::vector<std::string_view> words_;
+};
 
 }  // namespace
 
@@ -159,18 +173,21 @@ std::vector<std::string> other_spellings(std::string_view word) {
 }
 
 bool is_function_word(std::string_view lower_case_word) {
-  const auto words = function_words();
-  return std::binary_search(words.begin(), words.end(), lower_case_word);
+  return std::ranges::binary_search(function_words(), lower_case_word);
 }
 
 std::span<const std::string_view> function_words() {
-  static const std::string list = function_word_list();
-  static const std::vector<std::string_view> words = [] {
-    std::vector<std::string_view> out = split(std::string_view(list).substr(0, list.rfind('\n')), '\n');
-    std::sort(out.begin(), out.end());
-    return out;
-  }();
-  return words;
+  static const SortedWords words(function_word_list());
+  return words.all();
+}
+
+bool is_asking_word(std::string_view lower_case_word) {
+  return std::ranges::binary_search(asking_words(), lower_case_word);
+}
+
+std::span<const std::string_view> asking_words() {
+  static const SortedWords words(asking_word_list());
+  return words.all();
 }
 
 }  // namespace podatlas

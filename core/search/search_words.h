@@ -144,4 +144,10 @@ class Stemmer {
 /// All function words, sorted.
 [[nodiscard]] std::span<const std::string_view> function_words();
 
+/// Returns whether a folded word only says that somebody asks, if nothing but a name stands beside it:
+/// "curious", "tutorial", "worth".
+[[nodiscard]] bool is_asking_word(std::string_view lower_case_word);
+/// All such words, sorted.
+[[nodiscard]] std::span<const std::string_view> asking_words();
+
 }  // namespace podatlas

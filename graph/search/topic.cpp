@@ -115,12 +115,15 @@ std::string known_spelling(const EpisodeSearch& search, const Stemmer& stemmer, 
   return known == others.end() ? std::string() : *known;
 }
 
+// Whether a word says nothing of what somebody asks for, beside a name.
+bool is_usual(std::string_view word) { return is_function_word(word) || is_asking_word(word); }
+
 // Reads words that occur nowhere as other spellings of words that the show has, and compounds as their parts.
 void respell(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
              QueryWords& words) {
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
     const std::string word = words.plain[i];
-    if (is_function_word(word) || !may_be_misspelled(word) || search.knows(words.stems[i])) continue;
+    if (is_usual(word) || !may_be_misspelled(word) || search.knows(words.stems[i])) continue;
     const auto read_as = [&](const std::string& other) {
       words.plain[i] = other;
       words.stems[i] = stemmer.stem(other);
@@ -149,7 +152,7 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   respell(graph, search, stemmer, words);
   std::vector<std::size_t> strange;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    if (!is_function_word(words.plain[i]) && !search.knows(words.stems[i])) strange.push_back(i);
+    if (!is_usual(words.plain[i]) && !search.knows(words.stems[i])) strange.push_back(i);
   }
   if (strange.empty()) return;
   // "dataloader" occurs nowhere, but names "data loader".
@@ -179,6 +182,27 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
     if (std::find(topic.readings.begin(), topic.readings.end(), reading) == topic.readings.end())
       topic.readings.push_back(std::move(reading));
   }
+}
+
+// "Is it worth learning views" asks no more than "views": without the words with which people ask, if nothing
+// else stands beside the concepts that a query names.
+void leave_out_asking_words(const KnowledgeGraph& graph, const Stemmer& stemmer, QueryWords& words) {
+  std::vector<bool> is_named(words.plain.size());
+  for (const NamedConcept& one : concepts_named(graph, stemmer, words)) {
+    const auto begin = words.plain.begin() + static_cast<std::ptrdiff_t>(one.begin);
+    const auto end = words.plain.begin() + static_cast<std::ptrdiff_t>(one.end);
+    if (std::all_of(begin, end, is_usual)) continue;  // a "tutorial" is a concept, too
+    for (std::size_t i = one.begin; i < one.end; ++i) is_named[i] = true;
+  }
+  QueryWords left;
+  for (std::size_t i = 0; i < is_named.size(); ++i) {
+    if (!is_named[i] && !is_usual(words.plain[i])) return;
+    if (!is_named[i] && is_asking_word(words.plain[i])) continue;
+    left.typed.push_back(words.typed[i]);
+    left.plain.push_back(words.plain[i]);
+    left.stems.push_back(words.stems[i]);
+  }
+  if (std::ranges::find(is_named, true) != is_named.end()) words = std::move(left);
 }
 
 // Adds the stem of a word to `stems`, once, if it is no function word.
@@ -276,6 +300,7 @@ Topic read_topic(const KnowledgeGraph& graph, const EpisodeSearch& search, std::
   if (!wants_concept) find_title(graph, query, topic);
   if (wants_episode) return topic;
   if (topic.episodes.empty()) correct(graph, search, stemmer, words, topic);
+  leave_out_asking_words(graph, stemmer, words);
   add_concepts(graph, search, stemmer, words, topic);
   if (!is_only_an_area(graph, words, topic)) {
     for (std::size_t i = 0; i < words.plain.size(); ++i) add_word(words, i, topic.words);

@@ -70,6 +70,11 @@ const TOPICS = [
   'CUDA graphs or CUDA streams?',
   // Alternatives that are only mentioned.
   'ddp vs fsdp',
+  // Words with which people ask.
+  'is it worth learning autograd',
+  "i'm new to vmap, any good tutorial?",
+  // Mostly unknown.
+  'how do I bake sourdough',
   // Typos.
   'dispacther',
   'tensor subclas and functonalization',

@@ -57,7 +57,7 @@ function jointOf(word) {
 function respell({typed, plain, stems}) {
   for (let i = 0; i < plain.length; ++i) {
     const word = plain[i];
-    if (functionWords.has(word) || !mayBeMisspelled(word) || isSearchedBy(stems[i])) continue;
+    if (isUsual(word) || !mayBeMisspelled(word) || isSearchedBy(stems[i])) continue;
     const readAs = (...others) => {
       typed.splice(i, 1, ...others.map(() => typed[i]));
       plain.splice(i, 1, ...others);
@@ -79,7 +79,7 @@ function correct(words) {
   });
   respell(words);
   const readings = new Map(); // equal ones are told once
-  const isStrange = words.plain.map((word, i) => !functionWords.has(word) && !isSearchedBy(words.stems[i]));
+  const isStrange = words.plain.map((word, i) => !isUsual(word) && !isSearchedBy(words.stems[i]));
   // "dataloader" occurs nowhere, but names "data loader".
   if (isStrange.includes(true)) for (const {begin, end} of conceptsNamed(words)) isStrange.fill(false, begin, end);
   let lookedUp = 0;
@@ -101,6 +101,19 @@ function correct(words) {
     words.stems[i] = stemOf(nearest[0]);
   });
   return [...readings.values()];
+}
+
+// "Is it worth learning views" asks no more than "views": without the words with which people ask, if nothing else stands
+// beside the concepts that a query names.
+function withoutAskingWords({typed, plain, stems}) {
+  const isNamed = plain.map(() => false);
+  // A "tutorial" is a concept, too.
+  for (const {begin, end} of conceptsNamed({typed, plain, stems}))
+    if (!plain.slice(begin, end).every(isUsual)) isNamed.fill(true, begin, end);
+  const asksForMore = plain.some((word, i) => !isNamed[i] && !isUsual(word));
+  if (asksForMore || !isNamed.includes(true)) return {typed, plain, stems};
+  const stays = (_, i) => isNamed[i] || !askingWords.has(plain[i]);
+  return {typed: typed.filter(stays), plain: plain.filter(stays), stems: stems.filter(stays)};
 }
 
 // The distinct stems of a query's words that are no function words.
@@ -167,7 +180,7 @@ function readTopic(typed) {
   if (named !== undefined) return {...topic, concepts: [named], weights: [1]};
   const [prefix, kind] = /^(concept|episode):/.exec(query) || [''];
   query = query.slice(prefix.length).trim();
-  const words = questionWords(query);
+  let words = questionWords(query);
   if (!words.plain.length) return topic;
   if (kind !== 'concept') topic.episodes = numbersIn(words);
   if (topic.episodes.length) {
@@ -181,6 +194,7 @@ function readTopic(typed) {
   if (kind !== 'concept') topic.episodes = titledSo(query);
   if (kind === 'episode') return topic;
   if (!topic.episodes.length) topic.readings = correct(words);
+  words = withoutAskingWords(words);
   addConcepts(words, topic);
   if (!isOnlyAnArea(words, topic)) topic.words = contentStems(words, () => true);
   if (!topic.episodes.length) addMeant(query, topic);

@@ -203,6 +203,25 @@ TEST(Topic, IsAlsoTheWordsOfAnAreaWhosePartsAreOnlyMentioned) {
   EXPECT_THAT(topic_of(graph, "loom frame").words, ElementsAre("loom", "frame"));
 }
 
+// Whoever asks for more than what is named gets all of their words.
+TEST(Topic, IsOnlyWhatIsNamedIfTheOtherWordsSayThatSomebodyAsks) {
+  const KnowledgeGraph graph =
+      school({{"Ropes", {"rope"}}, {"A beginner's tutorial", {"tutorial"}}, {"Sails", {}}},
+             {{"rope"}, {"tutorial"}});
+  const Topic rope = topic_of(graph, "rope");
+  for (const char* const query :
+       {"is it worth learning ropes", "rope tutorial", "ropes for beginners, please",
+        "i'm curious about ropes", "Lohnt sich rope?"}) {
+    const Topic topic = topic_of(graph, query);
+    EXPECT_EQ(topic.concepts, rope.concepts) << query;
+    EXPECT_EQ(topic.words, rope.words) << query;
+    EXPECT_TRUE(names_one_concept(topic)) << query;
+    EXPECT_THAT(topic.readings, testing::IsEmpty()) << query;
+  }
+  EXPECT_THAT(topic_of(graph, "curious about ropes of sails").words, testing::SizeIs(3));
+  EXPECT_THAT(topic_of(graph, "a tutorial").concepts, ElementsAre(test::subject(graph, "tutorial")));
+}
+
 TEST(Topic, KeepsContentWords) {
   const KnowledgeGraph graph = school({}, {});
   EXPECT_THAT(topic_of(graph, "How is everything tested, and what does the testing test?").words,

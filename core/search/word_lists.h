@@ -9,4 +9,8 @@ namespace podatlas {
 /// Russian that mean nothing in English; folded.
 [[nodiscard]] std::string function_word_list();
 
+/// asking_words.txt, one word per line: words with which people ask for something, English and German;
+/// folded.
+[[nodiscard]] std::string asking_word_list();
+
 }  // namespace podatlas
