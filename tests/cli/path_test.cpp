@@ -416,7 +416,7 @@ TEST(Path, QuotesStatementsAndListsFewEpisodesThatAreLeftOut) {
     }
   }
   EXPECT_GT(steps, 80U);
-  EXPECT_GT(2 * quotes, steps);
+  EXPECT_GT(5 * quotes, 2 * steps);
 }
 
 // The full reasons of everything are for whoever asks why.
