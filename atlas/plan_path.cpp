@@ -312,10 +312,10 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
   add_what_changes_nothing(curriculum, search, *asked, options.known, plan.path, plan.warnings);
   const auto is_part = [](const graph::PathStep& step) { return step.segment.has_value(); };
   if (options.has_segments && std::none_of(plan.path.steps.begin(), plan.path.steps.end(), is_part)) {
-    plan.warnings.push_back(has_times(graph, plan.path)
-                                ? "--segments: no part of these episodes is clearly about the topic"
-                                : "--segments: these episodes have no chapters and no transcripts with "
-                                  "times");
+    plan.warnings.emplace_back(has_times(graph, plan.path)
+                                   ? "--segments: no part of these episodes is clearly about the topic"
+                                   : "--segments: these episodes have no chapters and no transcripts with "
+                                     "times");
   }
   plan.session_length = options.session;
   plan.first_day = options.first_day;

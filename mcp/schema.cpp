@@ -20,7 +20,7 @@ std::string wrong_type(const OrderedJson& schema, const OrderedJson& value) {
   if (type == schema.end()) return {};
   std::string names;
   for (const OrderedJson& one : type->is_array() ? *type : OrderedJson::array({*type})) {
-    const std::string& name = one.get_ref<const std::string&>();
+    const auto& name = one.get_ref<const std::string&>();
     if (is_of_type(value, name)) return {};
     names += (names.empty() ? "" : " or ") + name;
   }
@@ -63,7 +63,7 @@ std::string wrong_member(const std::string& place, const OrderedJson& schema, co
     } else if (is_closed) {
       std::string names;
       for (const auto& known : properties.items()) names += (names.empty() ? "" : ", ") + known.key();
-      return prefix + shorten(name, 60) + ": must be one of " + names;
+      return (prefix + shorten(name, 60)).append(": must be one of ").append(names);
     }
   }
   return {};

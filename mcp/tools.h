@@ -27,14 +27,14 @@ struct Library {
 /// The tool of tool_list() with this name; null if there is none.
 [[nodiscard]] const OrderedJson* find_tool(std::string_view name);
 
-/// Calls a tool. Arguments are checked against its inputSchema; the answer follows its outputSchema. Fails
+/// Calls a tool. What is given is checked against its inputSchema; the answer follows its outputSchema. Fails
 /// with kUsage for wrong arguments, with kLimit for answers of more than kLongestAnswer bytes, and as the
 /// command of the same name does. find_tool() must know `name`.
 [[nodiscard]] Result<OrderedJson> call_tool(const Library& library, std::string_view name,
-                                            const OrderedJson& arguments);
+                                            const OrderedJson& given);
 
 /// The limit of an answer, in bytes of JSON.
-inline constexpr std::size_t kLongestAnswer = 256 * 1024;
+inline constexpr std::size_t kLongestAnswer = std::size_t{256} * 1024;
 
 /// The texts of tools.json, embedded at build time.
 [[nodiscard]] std::string tools_text();

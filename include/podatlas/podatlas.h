@@ -89,11 +89,11 @@ struct Saved {
 
 /// build() and write_json_ld(), but with a graph per show, in parallel; these are merged as they are written.
 /// Nothing is written before everything was read.
-[[nodiscard]] Result<Saved> build_to(std::ostream& out, const std::vector<std::string>& sources,
-                                     const BuildOptions& options = {}, const SaveOptions& save = {});
+[[nodiscard]] Result<Saved> build_to(std::ostream& stream, const std::vector<std::string>& sources,
+                                     const BuildOptions& options = {}, const SaveOptions& how = {});
 /// merge() and write_json_ld() with one saved graph in memory at a time, or those that have a show in common.
-[[nodiscard]] Result<Saved> merge_to(std::ostream& out, const std::vector<std::string>& paths,
-                                     const BuildOptions& options = {}, const SaveOptions& save = {});
+[[nodiscard]] Result<Saved> merge_to(std::ostream& stream, const std::vector<std::string>& paths,
+                                     const BuildOptions& options = {}, const SaveOptions& how = {});
 
 /// The input of a graph.
 struct Extraction {

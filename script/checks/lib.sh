@@ -30,11 +30,14 @@ install_node_packages() {
   exec 9>&-
 }
 
-# Holds build/asan until the check ends.
+# Holds build/asan until unlock_asan, which is for when it is built: what is there may run in several checks at once.
 lock_asan() {
   mkdir -p build
   exec 7>build/.asan.lock
   flock 7
+}
+unlock_asan() {
+  exec 7>&-
 }
 
 # build_quietly PRESET [ARGUMENT]...: prints the compiler's messages only if the build fails.
