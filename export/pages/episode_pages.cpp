@@ -113,13 +113,13 @@ std::pair<std::size_t, std::chrono::seconds> leading_time(std::string_view text)
   return {parts == 2 || parts == 3 ? size : 0, time};
 }
 
-// Whether a time is one of day, by the text after it: "10:30 pm", "9:00-17:00".
+// Whether a time is none of the audio, by the text after it: "10:30 pm", "9:00-17:00", "1:11-20".
 bool is_time_of_day(std::string_view after) {
   constexpr std::array<std::string_view, 9> kWords = {"am",  "AM",  "a.m", "pm", "PM",
                                                       "p.m", "Uhr", "UTC", "GMT"};
   if (!after.empty() && is_alnum(after.front())) return true;
   for (const std::string_view dash : {"-", "–", "—"}) {
-    if (after.starts_with(dash)) return leading_time(after.substr(dash.size())).first > 0;
+    if (after.starts_with(dash)) return after.size() > dash.size() && is_digit(after[dash.size()]);
   }
   const std::string_view word = take_word(after);
   return is_one_of(word.substr(0, word.find_last_not_of(".,;:)") + 1), kWords);
@@ -294,6 +294,16 @@ void add_transcript(const Episode& episode, Page& page) {
   page.blocks.push_back(std::move(block));
 }
 
+// Whether anything is known of what an episode is about: the notes of a preview, or of an episode that was
+// taken down, resemble others by chance.
+bool has_subject(const KnowledgeGraph& graph, NodeId id) {
+  constexpr std::ptrdiff_t kFewestMentions = 3;
+  const auto edges = graph.out_edges(id);
+  const auto names = [&](const Edge& edge) { return graph.node(edge.target).kind == NodeKind::kConcept; };
+  return std::ranges::any_of(edges, [](const Edge& edge) { return edge.relation == Relation::kAbout; }) ||
+         std::ranges::count_if(edges, names) >= kFewestMentions;
+}
+
 // Those that share something with it, and up to three by their words.
 std::vector<Item> similar(const Site& site, NodeId id) {
   constexpr std::size_t kFewest = 3;
@@ -306,6 +316,7 @@ std::vector<Item> similar(const Site& site, NodeId id) {
       listed.push_back(one.episode);
     }
   }
+  if (!has_subject(site.graph, id)) return out;
   for (const NodeId other : site.similar[id]) {
     if (out.size() < kFewest && std::ranges::find(listed, other) == listed.end())
       out.push_back(site.item(other));

@@ -95,11 +95,12 @@ std::string without_stars(std::string_view text) {
 
 constexpr std::string_view kWordless = "[](";  // before the address of a link
 
-// A piece of notes without what is left of a link that lost its words or its address ("[](", "<>"), and with
-// the characters that were escaped twice ("R&amp;D").
+// A piece of notes without what is left of a link that lost its words or its address ("[]("), with dots for
+// one of which nothing is left ("<>"), so that nobody takes the hole for a mistake of ours, and with the
+// characters that were escaped twice ("R&amp;D").
 std::string without_debris(std::string_view piece, bool is_before_link, bool is_after_link) {
   constexpr std::array kTwice = {std::pair{"&lt;", "<"},  std::pair{"&gt;", ">"},  std::pair{"&quot;", "\""},
-                                 std::pair{"&#39;", "'"}, std::pair{"&amp;", "&"}, std::pair{"<>", ""},
+                                 std::pair{"&#39;", "'"}, std::pair{"&amp;", "&"}, std::pair{"<>", "\u2026"},
                                  std::pair{"<br />", ""}, std::pair{"<br>", ""}};
   std::string out(piece);
   if (is_after_link) out.erase(0, 1);

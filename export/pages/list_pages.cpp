@@ -99,6 +99,7 @@ Line extent_of_show(const Site& site, const std::vector<NodeId>& episodes) {
   });
   if (!length.empty()) facts.push_back({length});
   if (episodes.empty()) return facts;
+  if (!site.has_lengths) facts.push_back({"the feed does not tell how long they are"});
   const auto& first = site.graph.episode(episodes.back()).published;
   const auto& last = site.graph.episode(episodes.front()).published;
   if (first && last) facts.push_back({rfc3339(*first).substr(0, 4) + " to " + rfc3339(*last).substr(0, 4)});

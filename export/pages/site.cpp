@@ -11,6 +11,7 @@
 #include "core/text/title_numbers.h"
 #include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
+#include "export/pages/order/preparation.h"
 #include "export/path/path_reasons.h"
 #include "export/site/address_name.h"
 #include "graph/path/course/where_to_start.h"
@@ -186,15 +187,6 @@ std::set<std::string, std::less<>> headings_of(const KnowledgeGraph& graph) {
   return out;
 }
 
-// Whether all that ties two episodes is that one comes back to the other's subject, or that one is about the
-// whole area of what the other needs.
-bool is_weak(const KnowledgeGraph& graph, const graph::Prerequisite& pair) {
-  return !pair.said && !graph::is_needed(pair.tier) &&
-         (pair.chain.empty() || std::ranges::any_of(pair.chain, [&](EdgeId edge) {
-            return graph::is_area(graph, graph.edge(edge));
-          }));
-}
-
 }  // namespace
 
 Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_verdicts, Frame its_frame)
@@ -215,9 +207,10 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       link_texts(link_texts_of(from)),
       headings(headings_of(from)) {
   for (const graph::EpisodeSearch::Part& part : search.parts()) find_similar(part, similar);
+  const Preparation preparation(from);
   for (const NodeId id : of_kind(NodeKind::kEpisode)) {
     before[id] = curriculum.prerequisites_of(id);
-    std::erase_if(before[id], [&](const graph::Prerequisite& pair) { return is_weak(graph, pair); });
+    std::erase_if(before[id], [&](const graph::Prerequisite& pair) { return !preparation.is_helpful(pair); });
     for (const graph::Prerequisite& pair : before[id]) after[pair.before].push_back(pair);
   }
   for (const NodeId id : of_kind(NodeKind::kConcept)) {

@@ -69,8 +69,8 @@ struct Text {
   std::vector<Span> lost_links{};
   /// What of `boilerplate` advertises. Ordered, without overlaps. Not in saved graphs.
   std::vector<Span> advertisements{};
-  /// Code: <pre> that is not most of the text, and what is between the lines "```" of Markdown. Ordered,
-  /// without overlaps. Not in saved graphs.
+  /// Code: <pre> that is not most of the text, what is between the lines "```" of Markdown, and lists of
+  /// fonts in CSS. Ordered, without overlaps. Not in saved graphs.
   std::vector<Span> code{};
 
   /// Returns whether all of `span` is boilerplate. O(log n).

@@ -76,6 +76,12 @@ constexpr std::array kReferenceRules = {
          R"(^/[^?#])",
          "https://docs.google.com/document/d/1tlgPcR2YmC3PcQuYDPUORFmEaBPQEmo8dsh4eUjnlyI/edit#", "",
          "https://docs.google.com/"},
+    // Who makes videos, rather than one of them.
+    Rule{
+        "other.channel", kOther, "youtube.com m.youtube.com vimeo.com",
+        R"(^/(?:channel/|c/|user/|channels/|@)[^/?#]+/?(?:(?:videos|about|featured|playlists|streams)/?)?(?:[?#]|$))",
+        "https://www.youtube.com/channel/UCtn2hU9HKYQAgDtwrhux7Sw", "",
+        "https://www.youtube.com/@kitchen/shorts/dQw4w9WgXcQ"},
     Rule{"video.site", kVideo,
          "youtube.com youtu.be vimeo.com player.vimeo.com twitch.tv clips.twitch.tv loom.com dailymotion.com "
          "bilibili.com media.ccc.de slideslive.com videolectures.net pyvideo.org odysee.com streamable.com",

@@ -11,6 +11,7 @@
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "core/url/github_url.h"
+#include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
 #include "extract/mention/concept/written_name.h"
 #include "extract/mention/term/term_words.h"
@@ -29,6 +30,7 @@ struct NamedConcept {
   std::optional<bool> is_supported;  // by what is certain; set when first needed
   bool is_title_only = false;        // everyday words of the title, and nothing else names it
   bool is_titled = false;            // by guarded labels, of which the title's says enough
+  bool is_title_part = false;        // all of the title, or between two signs in it
   bool is_main = false;
   bool is_likely = false;               // main only because the notes open with it
   std::optional<std::size_t> opens_at;  // where it is first named in the opening of the notes
@@ -144,6 +146,33 @@ void find_likely(const Ontology& ontology, const std::vector<ConceptId>& of_show
   if (best != nullptr) best->is_main = best->is_likely = true;
 }
 
+// Whether there are only signs between the label and other words, if there are any: "Gear | Security | More".
+bool is_whole_part(std::string_view text, Span span) {
+  const auto is_sign = [](std::string_view rest, char next) {
+    return rest.empty() || (!is_alnum(next) && next != '\'' && next != '&');
+  };
+  const std::string_view before = trim(text.substr(0, span.begin));
+  const std::string_view after = trim(text.substr(span.end));
+  return is_sign(before, before.empty() ? ' ' : before.back()) &&
+         is_sign(after, after.empty() ? ' ' : after.front());
+}
+
+// Whether only a few words of the title name a whole area of general knowledge, or what the show's name
+// names, and the notes speak of other things: "Open Source Power Outlets" is about an office suite. What is a
+// whole part of the title is meant.
+bool is_only_titled(const Ontology& ontology, const std::vector<ConceptId>& of_show,
+                    const NamedConcept& titled, const std::vector<NamedConcept>& named) {
+  constexpr std::ptrdiff_t kFewestOthers = 3;
+  const bool is_wide =
+      ontology.concepts[titled.id].broader.empty() || std::ranges::binary_search(of_show, titled.id);
+  const ConceptWeight& weight = titled.weight;
+  if (!is_wide || !weight.in_title || titled.is_title_part || weight.count > 0 || titled.is_keyword ||
+      !is_general(ontology, titled.id))
+    return false;
+  return std::ranges::count_if(named, [](const NamedConcept& one) { return one.weight.count > 0; }) >=
+         kFewestOthers;
+}
+
 // How surely an episode covers a concept of general knowledge that is not a main topic: the notes mention
 // many in passing. Two digits.
 double passing_confidence(const Concept& subject, const NamedConcept& named) {
@@ -182,6 +211,12 @@ std::vector<ConceptId> concepts_of(std::span<const std::string> keywords, const 
   return out;
 }
 
+// "PEP" is the name of a repository that has nothing to do with Python.
+bool is_abbreviation(std::string_view label) {
+  constexpr std::size_t kLongest = 4;
+  return label.size() <= kLongest && std::ranges::all_of(label, is_upper);
+}
+
 // The title of a Wikipedia page, without what tells it from others of that name: "Docker" of
 // "https://en.wikipedia.org/wiki/Docker_(software)"; or the name of a repository, but not of what is in it:
 // "redis" of "https://github.com/redis/redis". Empty for other URLs.
@@ -206,10 +241,12 @@ std::vector<FoundConcept> find_pages(std::span<const ScannedText> texts, const C
   for (const ScannedText& scanned : texts) {
     for (const Anchor& anchor : scanned.text->anchors) {
       const std::string title = page_title(anchor.href);
+      const bool is_repository = !github_path_of(split_url(anchor.href)).repository.empty();
       if (title.empty() || scanned.text->is_boilerplate(anchor.span)) continue;
       for (const LabelMatch& match : matcher.find(title)) {
-        if (is_all_of(title, match.span) && !show.contains(title, match.span) &&
-            !ontology.concepts[match.id].labels[match.label].is_guarded)
+        const Label& label = ontology.concepts[match.id].labels[match.label];
+        if (is_all_of(title, match.span) && !show.contains(title, match.span) && !label.is_guarded &&
+            !(is_repository && is_abbreviation(label.text)))
           out.push_back({{scanned.text->field, anchor.span, kPageRule, kPage}, match.id, false});
       }
     }
@@ -241,6 +278,15 @@ bool is_everyday_form(std::string_view surface, std::string_view label) {
   return key != term_key(fold(label)) && commonness(key) == CommonWord::kEveryday;
 }
 
+// Whether a place is in the name of something that a shop sells.
+bool is_for_sale(const Text& text, Span span) {
+  const auto after = std::ranges::upper_bound(text.anchors, span.begin, {},
+                                              [](const Anchor& anchor) { return anchor.span.begin; });
+  if (after == text.anchors.begin()) return false;
+  const Anchor& link = *std::prev(after);
+  return link.span.contains(span) && is_shop(host_of(split_url(link.href).authority));
+}
+
 // The labels in all texts, in order, and the concepts that they name, by id. Boilerplate names nothing.
 std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
                                        const Ontology& ontology, std::vector<NamedConcept>& named,
@@ -257,6 +303,8 @@ std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const
         reject(candidate, "part of somebody's name");
       } else if (label.is_guarded && is_everyday_form(slice(text.text->plain, match.span), label.text)) {
         reject(candidate, "a form of another, everyday word");
+      } else if (label.is_guarded && is_for_sale(*text.text, match.span)) {
+        reject(candidate, "in the name of something that a shop sells");
       } else if (text.text->is_boilerplate(match.span)) {
         reject(candidate, "the show repeats this sentence from episode to episode");
       } else if (show.contains(text.text->plain, match.span)) {
@@ -420,6 +468,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     if (!subject.opens_at && candidate.match.span.begin < opening)
       subject.opens_at = candidate.match.span.begin;
     subject.is_capitalized |= is_name(slice(text->plain, candidate.match.span));
+    subject.is_title_part |= text->field == Field::kTitle && is_whole_part(text->plain, candidate.match.span);
     add_occurrence(subject.weight, *text, candidate.match.span, sentence_end);
     candidate.is_taken = true;
     ++taken;
@@ -435,7 +484,8 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     if (has_notes) weight.spoken = 0;
     const bool is_usual = !weight.in_title && is_general(ontology, subject.id) &&
                           std::ranges::binary_search(of_show, subject.id);
-    subject.is_main = !is_usual && main_score(weight) >= kMainScore;
+    subject.is_main =
+        !is_usual && main_score(weight) >= kMainScore && !is_only_titled(ontology, of_show, subject, named);
   }
   find_likely(ontology, of_show, named);
   for (NamedConcept& subject : named) {

@@ -16,10 +16,19 @@ std::size_t skip_underscores(std::string_view text, std::size_t at) {
   return at;
 }
 
+// Whether a single letter before `at` is only the first of a word: "C**ontroller", as Markdown has it, or
+// "C-Control", but not "C-like".
+bool begins_longer_word(std::string_view text, std::size_t at) {
+  const std::size_t after = std::min(text.find_first_not_of('*', at), text.size());
+  if (after > at) return after < text.size() && is_alpha(text[after]);
+  return text[at] == '-' && at + 1 < text.size() && is_upper(text[at + 1]);
+}
+
 // Whether a name continues after `word`: "torch" in "torch.compile" or "torch::deploy", "C" in "C++".
 bool goes_on(std::string_view text, const Word& word) {
   if (word.next != word.end || word.end == text.size()) return false;
   const char c = text[word.end];
+  if (word.end - word.begin == 1 && begins_longer_word(text, word.end)) return true;
   if (c != '+' && c != '#' && c != '_' && c != ':' && c != '.') return false;
   const std::string_view rest = text.substr(word.end, 2);
   if (rest == "++") return true;

@@ -7,6 +7,7 @@
 
 #include "core/io/parallel.h"
 #include "core/text/text.h"
+#include "extract/mention/boilerplate/pick_sections.h"
 #include "extract/mention/letters.h"
 
 namespace podatlas::mention {
@@ -181,6 +182,19 @@ ShowReading read_show(const Show& show, const PeopleReader& reader, unsigned job
   return out;
 }
 
+// Whose records and films hosts recommend is not whom the episode cites.
+void leave_out_picks(const Episode& episode, std::vector<FoundPerson>& found) {
+  for (const Text& text : episode.texts) {
+    if (text.field == Field::kTitle || text.field == Field::kTranscript) continue;
+    const std::vector<Span> picks = pick_sections(text);
+    if (picks.empty()) continue;
+    std::erase_if(found, [&](const FoundPerson& person) {
+      return person.role == PersonRole::kAuthor && person.evidence.field == text.field &&
+             std::ranges::any_of(picks, [&](Span span) { return span.contains(person.evidence.span); });
+    });
+  }
+}
+
 }  // namespace
 
 PeopleFinder::PeopleFinder(const Ontology& ontology) : reader_(ontology) { people_.people = ontology.people; }
@@ -194,6 +208,7 @@ PeopleOfShows PeopleFinder::find(std::span<const Show> shows, const PeopleOption
     std::vector<PeopleOfEpisode> people(reading.episodes.size());
     parallel_for(people.size(), options.jobs, [&](std::size_t i) {
       people[i] = people_in(reading.episodes[i], reading.facts, hosts, people_, options);
+      leave_out_picks(show.episodes[i], people[i].found);
       reading.episodes[i] = {};
     });
     out.push_back(std::move(people));

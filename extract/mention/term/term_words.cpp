@@ -86,7 +86,11 @@ std::string term_key(std::string_view word) {
   std::string out;
   for (std::size_t begin = 0; begin <= word.size();) {
     const std::size_t end = std::min(word.find_first_of("-_", begin), word.size());
-    std::string part = fold_letters(word.substr(begin, end - begin));
+    std::string_view written = word.substr(begin, end - begin);
+    std::string part = fold_letters(written);
+    for (const std::string_view ending : {"'d", "\u2019d"}) {
+      if (written.ends_with(ending)) part.replace(part.size() - 1, 1, "ed");  // "Stump'd"
+    }
     std::erase(part, ' ');
     stem(part);
     out += part;

@@ -112,7 +112,11 @@ void TextBuilder::find_code() {
   std::size_t in_pre = 0;
   for (const Span& span : text_.code) in_pre += span.size();
   if (2 * in_pre > text_.plain.size()) text_.code.clear();
-  if (!text_.code.empty()) return;
+  if (text_.code.empty()) find_fences();
+  find_font_lists();
+}
+
+void TextBuilder::find_fences() {
   constexpr std::string_view kFence = "```";
   const auto next_fence = [&](std::size_t at) { return text_.plain.find(kFence, at); };
   for (std::size_t begin = next_fence(0); begin != std::string::npos;) {
@@ -121,6 +125,23 @@ void TextBuilder::find_code() {
     text_.code.push_back({begin, end + kFence.size()});
     begin = next_fence(end + kFence.size());
   }
+}
+
+// "font-family: Roboto, Ubuntu, sans-serif;" is about none of these.
+void TextBuilder::find_font_lists() {
+  constexpr std::string_view kProperty = "font-family:";
+  const std::string& plain = text_.plain;
+  std::vector<Span> lists;
+  auto next = text_.code.begin();
+  std::size_t end = 0;
+  for (std::size_t at = plain.find(kProperty); at != std::string::npos; at = plain.find(kProperty, end)) {
+    end = std::min(plain.find_first_of(";`}\n", at), plain.size());
+    while (next != text_.code.end() && next->end <= at) ++next;
+    if (next == text_.code.end() || end <= next->begin) lists.push_back({at, end});
+  }
+  const auto found = static_cast<std::ptrdiff_t>(text_.code.size());
+  text_.code.insert(text_.code.end(), lists.begin(), lists.end());
+  std::ranges::inplace_merge(text_.code, text_.code.begin() + found, {}, &Span::begin);
 }
 
 void TextBuilder::end_line() {

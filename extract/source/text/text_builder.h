@@ -41,6 +41,8 @@ class TextBuilder {
   void open_anchor(std::string_view href);
   void close_anchor();
   void find_code();
+  void find_fences();
+  void find_font_lists();
 
   std::string_view base_;
   Text text_;

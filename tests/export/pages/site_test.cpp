@@ -218,7 +218,7 @@ TEST(Site, ShowsNotesWithoutWhatIsLeftOfLinks) {
   EXPECT_THAT(
       files.at("episodes/tape-and-reel.html"),
       HasSubstr("Ask <a rel=\"noopener\" "
-                "href=\"https://ada.example/on/tape\">ada.example/on/tape</a> of R&amp;D. See  soon."));
+                "href=\"https://ada.example/on/tape\">ada.example/on/tape</a> of R&amp;D. See \u2026 soon."));
   EXPECT_THAT(files.at("episodes/tape-and-reel.html"), HasSubstr("<h1>Tape and &quot;reel&quot;</h1>"));
   EXPECT_THAT(files.at("episodes/a-reel.html"), HasSubstr("<h1>A reel</h1>"));
 }
@@ -338,6 +338,8 @@ constexpr NoteLine kNoteLines[] = {
     {"18:00 Uhr live", false},
     {"18:00 UTC", false},
     {"9:00-17:00 open", false},
+    {"0:11-20 a slip of the pen", false},
+    {"0:11-the reel", true},
     {"9:00\u201317:00 open", false},
     {"1:00:01 after the end", false},
 };
@@ -557,6 +559,7 @@ TEST(Site, TellsNoLengthsIfThereAreNone) {
   const Files files =
       site_of(test::school({{"Storage", {"view"}, {}, {}, 0}, {"Views", {"view"}, {}, {}, 0}}, {{"view"}}));
   EXPECT_THAT(files.at("index.md"), HasSubstr("[View](paths/view.md) (2 episodes)"));
+  EXPECT_THAT(files.at("index.md"), HasSubstr("the feed does not tell how long they are"));
   EXPECT_THAT(files.at("paths/view.md"), Not(HasSubstr("minutes")));
   EXPECT_THAT(files.at("paths/view.md"), HasSubstr("(\\#1, Sep 1972)"));
 }

@@ -17,7 +17,9 @@
 #include <vector>
 
 #include "core/text/text.h"
+#include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
+#include "extract/mention/boilerplate/pick_sections.h"
 #include "extract/mention/concept/concept_weight.h"
 #include "extract/mention/concept/ontology_fit.h"
 #include "extract/mention/episode/notices.h"
@@ -113,6 +115,16 @@ std::string_view name_of_site(std::string_view label) {
                                                                                     : label.substr(0, dot);
 }
 
+// What a name is called for short: "Hatchbox" of "Hatchbox.io", "Keystone" of "Keystone.js", "Framer" of
+// "Framer X". Empty if there is nothing shorter.
+std::string_view shorter_name(std::string_view label) {
+  if (const std::string_view name = name_of_site(label); !name.empty()) return name;
+  if (label.size() > 3 && equals_ignore_case(label.substr(label.size() - 3), ".js"))
+    return label.substr(0, label.size() - 3);
+  const bool has_letter = label.size() > 2 && label[label.size() - 2] == ' ' && is_upper(label.back());
+  return has_letter ? label.substr(0, label.size() - 2) : std::string_view();
+}
+
 // How many advertisements each has who advertises: "Kiln" of "Kiln - Sponsor". By folded name.
 std::map<std::string, std::size_t> sponsors_of(const Show& show) {
   std::map<std::string, std::size_t> out;
@@ -145,6 +157,41 @@ bool is_whole_line(const Episode& episode, const TermPlace& place) {
                               [&](const Anchor& anchor) { return anchor.span.contains(place.span); });
 }
 
+// What the hosts of an episode recommend or sell beside its subject, by index of the text.
+std::vector<std::vector<Span>> recommended_in(const Episode& episode) {
+  std::vector<std::vector<Span>> out;
+  for (const Text& text : episode.texts) {
+    std::vector<Span>& spans = out.emplace_back();
+    if (text.field == Field::kTitle || text.field == Field::kTranscript) continue;
+    spans = pick_sections(text);
+    for (const Anchor& link : text.anchors) {
+      if (is_shop(host_of(split_url(link.href).authority))) spans.push_back(link.span);
+    }
+    std::ranges::sort(spans, {}, &Span::begin);
+  }
+  return out;
+}
+
+// Whether a term of a title only describes something there: "server fast", "Non-Glamorous Skills", "How To
+// Refine Your Process".
+bool only_describes(std::string_view title, Span span) {
+  constexpr std::array<std::string_view, 24> kQualities = {
+      "bad",  "best",  "better", "big",  "cheap", "cool", "easy",  "fast", "free",  "good", "great", "hard",
+      "high", "large", "little", "long", "low",   "old",  "right", "slow", "small", "ugly", "worse", "worst"};
+  constexpr std::array<std::string_view, 4> kEndings = {"able", "ible", "less", "ous"};  // of adjectives
+  constexpr std::array<std::string_view, 8> kOwners = {"a", "an", "her", "his", "my", "our", "the", "your"};
+  const std::string words = fold(slice(title, span));
+  const std::string_view last = std::string_view(words).substr(words.rfind(' ') + 1);
+  if (std::ranges::find(kQualities, last) != kQualities.end()) return true;
+  if (last.size() != words.size() || span.end >= title.size() || title[span.end] != ' ') return false;
+  const std::string_view rest = title.substr(span.end + 1);
+  const std::string next = to_lower(rest.substr(0, rest.find(' ')));
+  const bool is_before_word = !next.empty() && is_alpha(next.front());
+  return std::ranges::find(kOwners, next) != kOwners.end() ||
+         (is_before_word &&
+          std::ranges::any_of(kEndings, [&](std::string_view ending) { return last.ends_with(ending); }));
+}
+
 // Keeps what episodes speak of and general knowledge lacks.
 class UnknownTerms {
  public:
@@ -156,6 +203,7 @@ class UnknownTerms {
         show_name_(show),
         segments_(segments_in(terms)),
         sponsors_(sponsors_of(show)) {
+    for (const Episode& episode : show.episodes) recommended_.push_back(recommended_in(episode));
     for (const EpisodeMentions& episode : mentions) {
       std::set<ontology::ConceptId> named;
       for (const Mention& mention : episode.mentions) {
@@ -250,7 +298,23 @@ class UnknownTerms {
     };
     return term.confidence >= kLeastSubject && term.episodes <= most_episodes_ &&
            !known_.preferred.contains(fold(term.label)) && is_at(Field::kTitle, episode.title.size()) &&
-           is_at(Field::kDescription, opening_end(episode.text(Field::kDescription))) && !is_misspelled(term);
+           is_at(Field::kDescription, opening_end(episode.text(Field::kDescription))) &&
+           std::ranges::none_of(term.places,
+                                [&](const TermPlace& place) {
+                                  return place.field == Field::kTitle &&
+                                         only_describes(episode.title, place.span);
+                                }) &&
+           !is_misspelled(term);
+  }
+
+  // Whether the episode only recommends it: a microphone in a list of gear is no topic.
+  [[nodiscard]] bool is_recommended(std::size_t e, const TermPlace& place) const {
+    const std::span<const Text> texts = show_.episodes[e].texts;
+    const auto text = std::ranges::find(texts, place.field, &Text::field);
+    if (text == texts.end()) return false;
+    const std::vector<Span>& spans = recommended_[e][static_cast<std::size_t>(text - texts.begin())];
+    const auto after = std::ranges::upper_bound(spans, place.span.begin, {}, &Span::begin);
+    return after != spans.begin() && std::prev(after)->contains(place.span);
   }
 
   // "Kuberntes": a letter away from the name of a concept that many more episodes have. Short words may be
@@ -295,7 +359,9 @@ class UnknownTerms {
       }
       return true;
     };
-    return std::ranges::none_of(term.places, is_known) && !is_misspelled(term);
+    const auto is_only_pick = [&](const TermPlace& place) { return is_recommended(e, place); };
+    return std::ranges::none_of(term.places, is_known) && !std::ranges::all_of(term.places, is_only_pick) &&
+           !is_misspelled(term);
   }
 
   void add_person(std::string name) {
@@ -310,7 +376,8 @@ class UnknownTerms {
   const KnownNames& known_;
   ShowName show_name_;
   Names segments_;
-  std::map<std::string, std::size_t> sponsors_;  // see sponsors_of()
+  std::map<std::string, std::size_t> sponsors_;              // see sponsors_of()
+  std::vector<std::vector<std::vector<Span>>> recommended_;  // by episode and text, see recommended_in()
   Names people_;
   Names sites_of_people_;  // without their endings
   std::map<ontology::ConceptId, std::size_t> episodes_of_;
@@ -410,7 +477,8 @@ class TermConcepts {
       is_main_.emplace_back(terms_[e].size());
       if (is_first_main) is_main_.back().front() = true;
     }
-    name_sites_alike();
+    name_alike();
+    leave_out_parts();
     clear_notices();
     for (auto& [key, iri] : known_areas(ontology, mentions, terms_)) areas_[key] = {iri, {}};
     leave_out_lone();
@@ -460,7 +528,7 @@ class TermConcepts {
 
  private:
   // "Hatchbox.io" is called Hatchbox where the show has that, too.
-  void name_sites_alike() {
+  void name_alike() {
     std::map<std::string, std::pair<std::string, std::string>> names;  // key and label by name
     for (const std::vector<Term>& episode : terms_) {
       for (const Term& term : episode) names.try_emplace(fold(term.label), term.key, term.label);
@@ -468,11 +536,35 @@ class TermConcepts {
     for (std::size_t e = 0; e < terms_.size(); ++e) {
       std::vector<Term>& episode = terms_[e];
       for (std::size_t i = episode.size(); i-- > 0;) {
-        const auto found = names.find(fold(name_of_site(episode[i].label)));
+        const auto found = names.find(fold(shorter_name(episode[i].label)));
         if (found == names.end()) continue;
         std::tie(episode[i].key, episode[i].label) = found->second;
         const auto same = std::ranges::find(episode, episode[i].key, &Term::key);
         if (same - episode.begin() == static_cast<std::ptrdiff_t>(i)) continue;
+        erase_term(e, i);
+      }
+    }
+  }
+
+  // "Pika" and "Pika Pkg", in the same episodes, are one.
+  void leave_out_parts() {
+    std::map<std::string, std::vector<std::size_t>> episodes;
+    for (std::size_t e = 0; e < terms_.size(); ++e) {
+      for (const Term& term : terms_[e]) episodes[term.key].push_back(e);
+    }
+    const auto is_part = [&](const Term& part, const Term& whole) {
+      const std::string words = fold(part.label);
+      const std::string name = fold(whole.label);
+      return words.size() < name.size() && (name.starts_with(words + ' ') || name.ends_with(' ' + words)) &&
+             episodes[part.key] == episodes[whole.key];
+    };
+    for (std::size_t e = 0; e < terms_.size(); ++e) {
+      std::vector<Term>& here = terms_[e];
+      for (std::size_t i = here.size(); i-- > 0;) {
+        const auto whole = std::ranges::find_if(here, [&](const Term& one) { return is_part(here[i], one); });
+        if (whole == here.end()) continue;
+        const auto at = static_cast<std::size_t>(whole - here.begin());
+        is_main_[e][at] = is_main_[e][at] || is_main_[e][i];
         erase_term(e, i);
       }
     }

@@ -298,5 +298,47 @@ TEST(FindConcepts, NeedsMoreThanAnAreaForAnEverydayWordInATitle) {
               ElementsAre("go", "Java", "Zig", "go"));
 }
 
+// "Open Source Power Outlets" was about open source, though its notes speak of an office suite.
+TEST(FindConcepts, IsAboutAWholeAreaOnlyIfMoreThanAWordOfTheTitleSaysSo) {
+  Ontology ontology = with_an_area(false);
+  for (ontology::Concept& one : ontology.concepts) {
+    one.scheme = 0;
+    for (ontology::Label& label : one.labels) label.is_guarded = false;
+  }
+  const auto is_main = [&](const std::string& title, const std::string& notes) {
+    const std::vector<std::string> main = find(title, notes, ontology).main;
+    return std::find(main.begin(), main.end(), "language") != main.end();
+  };
+  EXPECT_FALSE(is_main("Mind your language please", "Of Java and Zig: how we go on."));
+  EXPECT_TRUE(is_main("Mind your language please", "Of bread, and of Java."));
+  EXPECT_TRUE(is_main("Mind your language please", "Of Java and Zig: a language to go on."));
+  EXPECT_TRUE(is_main("Gear | Language | More", "Of Java and Zig: how we go on."));
+}
+
+// "AmazonBasics Pro-Style Spring Sprayer Kitchen Faucet" was about a Java framework.
+TEST(FindConcepts, FindsNoGuardedLabelInTheNameOfWhatAShopSells) {
+  const Ontology ontology = small_ontology();
+  const auto surfaces = [&](const std::string& url) {
+    const Text notes{Field::kDescription, "Of a tensor. A view of a lake, framed", {{{13, 37}, url}}};
+    const ScannedText scanned[] = {{&notes, {}}};
+    return find_concepts(scanned, ConceptMatcher(ontology), ontology, nullptr).size();
+  };
+  EXPECT_EQ(surfaces("https://www.amazon.com/dp/B07F2R728S"), 1U);
+  EXPECT_EQ(surfaces("https://example.org/views"), 2U);
+}
+
+// "PEP" is a polyfill for pointer events, too.
+TEST(FindConcepts, DoesNotTakeAnAbbreviationForTheNameOfARepository) {
+  Ontology ontology = small_ontology();
+  ontology.concepts[1].labels = {{"PEP", true, false}};
+  const auto found = [&](const std::string& url) {
+    const Text notes{Field::kDescription, "Of a walk by the sea", {{{5, 9}, url}}};
+    const ScannedText scanned[] = {{&notes, {}}};
+    return find_concepts(scanned, ConceptMatcher(ontology), ontology, nullptr).size();
+  };
+  EXPECT_EQ(found("https://github.com/pointers/PEP"), 0U);
+  EXPECT_EQ(found("https://en.wikipedia.org/wiki/PEP"), 1U);
+}
+
 }  // namespace
 }  // namespace podatlas::mention

@@ -103,6 +103,7 @@ constexpr TextWithLabels kJoints[] = {
 constexpr TextWithLabels kCode[] = {
     {"C|C++", "C++, C++'s, C and C#", "C++|C++|C"},
     {"C", "C++ C+++ C#", ""},
+    {"C", "V**iew **C**ontroller, C-Control, **C**, a C-like one and C-style", "C|C|C"},
     {"C++ API|C++|API", "the C++ API and C++-style APIs", "C++ API|C++|APIs"},
     {"C++", "C++11", "C++"},
     {"torch.compile|torch|compile", "torch.compile() torch compile. Compile",

@@ -290,6 +290,13 @@ TEST(FindPeople, IgnoresSponsorsAndCredits) {
             "");
 }
 
+// Rappers stood beside the authors of libraries.
+TEST(FindPeople, TakesNobodyForAnAuthorWhoseWorkIsOnlyRecommended) {
+  EXPECT_EQ(people_in("ATen", "Of bread.\nShow notes\nBen: Zachary DeVito's original version"),
+            "author Zachary DeVito");
+  EXPECT_EQ(people_in("ATen", "Of bread.\nSick Picks\nBen: Zachary DeVito's original version"), "");
+}
+
 TEST(FindPeople, GivesTheSpanOfTheNameWithoutPossessive) {
   Show show;
   show.episodes.push_back(episode_of("ATen", "Zachary DeVito's original version of ATen"));

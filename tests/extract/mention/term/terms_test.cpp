@@ -648,6 +648,51 @@ TEST(AddTermConcepts, TakesNoTermOfATitleThatOneEpisodeHasUnlessItsNotesOpenWith
   EXPECT_GT(terms_with("Of bread with QuuxForge and butter."), 0U);
 }
 
+// "Refine" and "server fast" were subjects of episodes.
+TEST(AddTermConcepts, TakesNoWordForASubjectThatOnlyDescribesSomething) {
+  const auto subjects = [](std::string_view title) {
+    const Show show = talk({noted(title, std::string("Ana and Ben talk about this: ").append(title)),
+                            noted("Jam", "Of bread.")});
+    Ontology ontology = known_tools();
+    ShowMentions mentions = {std::vector<EpisodeMentions>(2)};
+    add_term_concepts(ontology, std::span(&show, 1), {TermScope::kUnknown}, mentions, TermUse::kGraph);
+    std::string out;
+    for (const Mention& mention : mentions[0][0].mentions) {
+      const auto* const named = get_if<ConceptMention>(mention);
+      if (named->is_main) out = ontology.concepts[named->concept_id].preferred;
+    }
+    return out;
+  };
+  EXPECT_EQ(subjects("Backyard Saunas"), "Backyard Saunas");
+  for (const std::string_view title :
+       {"How to Refine Your Process", "What makes a sauna cheap", "Hireable Skills"}) {
+    const std::string subject = subjects(title);
+    for (const std::string_view word : {"Refine", "cheap", "Hireable"})
+      EXPECT_FALSE(subject.ends_with(word)) << title << ": " << subject;
+  }
+}
+
+// A microphone that hosts link to in a shop, or under "Picks", was a topic with a page of its own.
+TEST(AddTermConcepts, TakesWhatIsOnlyRecommendedForNoTopic) {
+  constexpr std::array<std::string_view, 1> kPicked = {
+      "Of bread and butter.\nSick Picks\nAna: a kettle by QuuxForge"};
+  EXPECT_EQ(new_terms(kPicked).count("QuuxForge"), 0U);
+  constexpr std::array<std::string_view, 1> kTalkedAbout = {
+      "Of bread with QuuxForge and jam.\nSick Picks\nAna: a kettle by QuuxForge"};
+  EXPECT_EQ(new_terms(kTalkedAbout)["QuuxForge"], 8U);
+}
+
+// "Keystone.js" and "Keystone", "Stump'd" and "Stumped" each had two pages.
+TEST(AddTermConcepts, TakesSpellingsOfANameForOne) {
+  constexpr std::array<std::string_view, 2> kBoth = {"Of bread with QuuxForge and jam.",
+                                                     "Of bread with QuuxForge.js and jam."};
+  const auto found = new_terms(kBoth);
+  EXPECT_EQ(found.at("QuuxForge"), 8U);
+  EXPECT_EQ(found.count("QuuxForge.js"), 0U);
+  EXPECT_EQ(term_key("Stump'd"), term_key("Stumped"));
+  EXPECT_EQ(term_key("Stump\u2019d"), term_key("Stumped"));
+}
+
 TEST(AddTermConcepts, TakesWhoMostlyAdvertisesForNoTopic) {
   constexpr std::array<std::string_view, 1> kNotes = {
       "Of bread with QuuxForge and jam.\nQuuxForge - Sponsor"};

@@ -128,6 +128,10 @@ TEST(HtmlToText, KnowsWhatIsCode) {
   EXPECT_EQ(code("<p>Of pots and of much else:</p><pre>a = 1\nb = 2</pre><p>and on</p>"), "\na = 1\nb = 2|");
   EXPECT_EQ(code("<p>So: ```jsx <br>{a: 1}</p><p>``` and ```b``` end</p>"), "```jsx\n{a: 1}\n```|```b```|");
   EXPECT_EQ(code("<pre>All notes of the episode, in lines.</pre><p>By Ana</p>"), "");
+  EXPECT_EQ(code("<p>Good: `font-family: Roboto, 'Segoe UI';` or font-family: Arial</p><p>Roboto</p>"),
+            "font-family: Roboto, 'Segoe UI'|font-family: Arial|");
+  EXPECT_EQ(code("<p>```font-family: A; ``` font-family: B; ```c```"),
+            "```font-family: A; ```|font-family: B|```c```|");
   EXPECT_EQ(code("<p>Marks of code: ```</p><p>and <code>f()</code></p>"), "");
 }
 

@@ -1,0 +1,58 @@
+#include "export/pages/order/preparation.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+
+#include "graph/areas.h"
+#include "graph/path/plan/mixed_episodes.h"
+#include "graph/path/plan/title_kind.h"
+#include "graph/traverse.h"
+
+namespace podatlas::exporter::pages {
+namespace {
+
+// Whether the title of the episode names the concept, as far as the graph knows.
+bool is_titled(const KnowledgeGraph& graph, NodeId episode, NodeId concept_node) {
+  return std::ranges::any_of(graph.out_edges(episode), [&](const Edge& edge) {
+    return edge.target == concept_node && (edge.evidence.empty() || is_in_title(edge));
+  });
+}
+
+}  // namespace
+
+bool presents_product(std::string_view title) {
+  static const re2::RE2 kProduct(
+      R"(^(?:[\pL\d.'’&-]+ ){1,4}(?:is (?:an?|the|one of|\S+['’]s) |(?:helps?|lets?|gives?|provides?|allows?|)"
+      R"(enables?|connects?|makes? it|mixes|runs|tracks|alerts) \S))",
+      [] {
+        re2::RE2::Options options;
+        options.set_case_sensitive(false);
+        return options;
+      }());
+  return re2::RE2::PartialMatch(title, kProduct);
+}
+
+Preparation::Preparation(const KnowledgeGraph& graph) : graph_(graph), mixed_(graph::mixed_episodes(graph)) {
+  for (NodeId show = 0; show < graph.nodes().size() && graph.node(show).kind == NodeKind::kShow; ++show) {
+    const std::vector<NodeId> episodes = episodes_of(graph, show);
+    std::size_t products = 0;
+    for (const NodeId id : episodes) {
+      if (presents_product(graph.episode(id).title)) ++products;
+      if (graph::kind_of_title(graph.episode(id).title) == graph::TitleKind::kMixed) mixed_.insert(id);
+    }
+    if (2 * products >= episodes.size()) products_.insert(episodes.begin(), episodes.end());
+  }
+}
+
+bool Preparation::is_helpful(const graph::Prerequisite& pair) const {
+  if (pair.said || !pair.correction.empty()) return true;
+  if (mixed_.contains(pair.before) || mixed_.contains(pair.after) || products_.contains(pair.before))
+    return false;
+  if (graph::is_needed(pair.tier)) return true;
+  return !pair.chain.empty() && std::ranges::none_of(pair.chain, [&](EdgeId edge) {
+    return graph::is_area(graph_, graph_.edge(edge));
+  }) && is_titled(graph_, pair.before, graph_.edge(pair.chain.back()).target);
+}
+
+}  // namespace podatlas::exporter::pages

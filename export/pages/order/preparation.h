@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string_view>
+#include <unordered_set>
+
+#include "podatlas/graph.h"
+#include "podatlas/path.h"
+
+namespace podatlas::exporter::pages {
+
+/// Whether a title says that something is made known that somebody made: "Kernl Helps Developers Ship
+/// Faster".
+[[nodiscard]] bool presents_product(std::string_view title);
+
+/// Which prerequisites a page gives as a reason to listen to one episode before another. A planner can put
+/// episodes in order for less.
+class Preparation {
+ public:
+  /// O(nodes + edges). The graph must outlive it.
+  explicit Preparation(const KnowledgeGraph& graph);
+
+  /// Whether the earlier episode prepares for the later one. What episodes or corrections say does. Concepts
+  /// do not tie
+  ///
+  ///  - episodes about many things (answers to listeners, see mixed_episodes());
+  ///  - an episode to others if half of its show's titles present products: it uses a technology, and does
+  ///  not
+  ///    teach it; nor one whose title does not name what is only easier after it;
+  ///  - episodes of which one comes back to the other's subject, or is about the area of what the other
+  ///  needs,
+  ///    unless that is needed.
+  [[nodiscard]] bool is_helpful(const graph::Prerequisite& pair) const;
+
+ private:
+  const KnowledgeGraph& graph_;
+  std::unordered_set<NodeId> mixed_;
+  std::unordered_set<NodeId> products_;
+};
+
+}  // namespace podatlas::exporter::pages

@@ -1,0 +1,65 @@
+#include "export/pages/order/preparation.h"
+
+#include <gtest/gtest.h>
+
+#include "graph/path/curriculum.h"
+#include "tests/support/school.h"
+
+namespace podatlas::exporter::pages {
+namespace {
+
+const std::vector<test::Subject> kSkills = {{"oven"}, {"flour"}, {"bread", {"flour"}, {"oven"}}};
+
+// Whether anything helps with the last episode.
+bool is_helped(const std::vector<test::Lesson>& lessons) {
+  const KnowledgeGraph graph = test::school(lessons, kSkills);
+  const Preparation preparation(graph);
+  const auto all = graph::Curriculum(graph).prerequisites_of(test::lesson(graph, lessons.back().title));
+  EXPECT_FALSE(all.empty());
+  return std::ranges::any_of(all,
+                             [&](const graph::Prerequisite& pair) { return preparation.is_helpful(pair); });
+}
+
+TEST(Preparation, IsWhatTeachesWhatMakesTheOtherEasier) {
+  EXPECT_TRUE(is_helped({test::in_title({"Ovens", {"oven"}}), {"Bread", {"bread"}}}));
+  EXPECT_TRUE(is_helped({test::in_title({"Flour", {"flour"}}), {"Bread", {"bread"}}}));
+}
+
+// "VA.gov Is the Department of Veterans Affairs' Website" uses React, and does not prepare for React Native.
+TEST(Preparation, IsNoEpisodeThatPresentsAProduct) {
+  for (const std::string title : {"Real Oven Is One of the Largest Platforms", "Ovenly Helps You Bake Bread"})
+    EXPECT_FALSE(is_helped({test::in_title({title, {"oven"}}), {"Bread", {"bread"}}})) << title;
+  EXPECT_FALSE(is_helped({test::in_title({"Ovens", {"oven"}}),
+                          {"Ovenly Lets You Bake", {}},
+                          {"Kernl Is a Site", {}},
+                          {"Bread", {"bread"}}}))
+      << "others of its show do";
+  EXPECT_TRUE(is_helped({test::in_title({"An Oven Is a Box", {"oven"}}),
+                         {"One", {}},
+                         {"Two", {}},
+                         {"Three", {}},
+                         {"Bread", {"bread"}}}))
+      << "the only one of its show";
+}
+
+TEST(Preparation, IsNoneForAndByEpisodesAboutManyThings) {
+  EXPECT_FALSE(is_helped({test::in_title({"Potluck - Ovens", {"oven"}}), {"Bread", {"bread"}}}));
+  EXPECT_FALSE(is_helped({test::in_title({"Flour", {"flour"}}), {"Potluck - Bread", {"bread"}}}));
+  EXPECT_TRUE(is_helped(
+      {test::in_title({"Potluck - Ovens", {"oven"}}), {"Bread", {"bread"}, {}, {"Potluck - Ovens"}}}))
+      << "it says so";
+}
+
+TEST(PresentsProduct, KnowsSuchTitles) {
+  for (const std::string_view title :
+       {"Kernl.us Helps WordPress Plugin and Theme Developers", "Hex.pm Is Elixir's Official Package Manager",
+        "Dropbox Gives You Secure Access", "Place Card Me Lets You Create Cards",
+        "Mux Is an API Based Platform"})
+    EXPECT_TRUE(presents_product(title)) << title;
+  for (const std::string_view title : {"The Testing Show", "Is Angular Good?", "What makes a server fast?",
+                                       "How to help", "Open Source Is Hard"})
+    EXPECT_FALSE(presents_product(title)) << title;
+}
+
+}  // namespace
+}  // namespace podatlas::exporter::pages
