@@ -384,6 +384,39 @@ async function detailsPanel() {
     (await text('#details section:has(h3:text("Similar"))')).includes('both cite'),
     'similar episodes say what they share'
   );
+  // Short groups and buttons for one more would only take room.
+  const groups = await page.evaluate(() => {
+    const of = (id) =>
+      citedByKind(outEdges[id].filter((e) => edges[e].relation === 'cites').map((e) => [edges[e].target, e]));
+    const names = episodes.map((id) =>
+      of(id).map((one) => [one.firstChild.textContent, one.querySelectorAll('li').length])
+    );
+    const more = (count) =>
+      section(
+        'x',
+        Array.from({length: count}, () => el('li'))
+      ).querySelector('.more')?.textContent;
+    return {
+      lone: names.filter((own) => own.filter(([, count]) => count === 1).length > 1).length,
+      joined: names.filter((own) => own.some(([name]) => /^Cites(: other pages)?\d+$/.test(name))).length,
+      more: [SHOWN_AT_FIRST, SHOWN_AT_FIRST + 1, SHOWN_AT_FIRST + 2].map(more)
+    };
+  });
+  check(
+    groups.lone === 0 && groups.joined > 0 && groups.more.join() === ',,2 more',
+    'pages whose kind is cited once are together, and no button shows one more',
+    JSON.stringify(groups)
+  );
+  await at('#episodes?node=Edward Yang');
+  const listed = await page
+    .locator('#details section:has(h3:text("Host of")) li > a')
+    .evaluateAll((all) => all.map(({dataset: {node}}) => nodes[Number(node)].date));
+  check(
+    listed.length > 4 && listed.every((date, i) => !i || date <= listed[i - 1]),
+    "a host's episodes are listed from the newest",
+    listed
+  );
+  check((await count('#details .facts')) === 0, 'the page of a person does not say that this is one');
   // One number for one thing, in suggestions, lists and details.
   for (const name of ['autograd', 'dispatcher', 'CUDA graph']) {
     await at('#concepts?node=' + name);
@@ -1920,6 +1953,10 @@ async function largeShow() {
       `years without an episode have their place at ${width} px`,
       yearNames
     );
+    await large.evaluate(() => go('#graph/whole?node=1'));
+    const heads = await large.locator('#details h3').allTextContents();
+    check(!heads.includes('Notes'), 'notes that all episodes have are not shown', heads);
+    await large.evaluate(() => go('#graph/whole'));
     const topic = large.locator('.topic').first();
     const [topicName] = (await topic.textContent()).split(/ \d/);
     await topic.locator('.region-name').first().click();
@@ -2198,12 +2235,34 @@ async function focusAboveThePlayer() {
 // The focus follows to what a link or a question brought.
 async function focusFollows() {
   await at('#start');
+  const cards = () =>
+    page.locator('.card').evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())).join());
+  const before = await cards();
+  await at('#start?node=63');
+  check(
+    (await cards()) === before && (await page.locator('#details').isVisible()),
+    'cards stay where they are beside details'
+  );
+  await at('#start');
   await page.evaluate(() => scrolled.clear());
   await page.locator('.card.ready .card-link').first().focus();
   await page.keyboard.press('Enter');
   await until(page, () => location.hash.startsWith('#path/'));
   const isOnStep = () => page.evaluate(() => document.activeElement === document.querySelector('.step .title'));
   check(await isOnStep(), 'Enter on a card leads to the first step', await focused());
+  const rings = await page.evaluate(() =>
+    [document.activeElement, document.activeElement.closest('.step')].map((one) => getComputedStyle(one).outlineStyle)
+  );
+  check(rings.join() === 'none,solid', 'the ring is around the step, not like a field around its title', rings);
+  await page.emulateMedia({colorScheme: 'dark'});
+  const box = await page.evaluate(() => {
+    const {appearance, backgroundColor} = getComputedStyle(
+      document.querySelector('.step input[type=checkbox]:not(:checked)')
+    );
+    return [appearance, backgroundColor].join();
+  });
+  await page.emulateMedia({colorScheme: 'light'});
+  check(box === 'none,rgba(0, 0, 0, 0)', "in the dark, a box that is not ticked has not the browser's grey", box);
   await page.fill('#ask', 'zzqqx');
   await page.keyboard.press('Enter');
   check(

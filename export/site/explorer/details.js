@@ -44,8 +44,10 @@ function tieItem(id, whys) {
 }
 function section(title, items) {
   if (!items.length) return null;
-  const list = el('ul', {class: 'ties'}, items.slice(0, SHOWN_AT_FIRST));
-  const rest = items.slice(SHOWN_AT_FIRST);
+  // A button for one more would take as much room as that.
+  const first = items.length > SHOWN_AT_FIRST + 1 ? SHOWN_AT_FIRST : items.length;
+  const list = el('ul', {class: 'ties'}, items.slice(0, first));
+  const rest = items.slice(first);
   const more = rest.length
     ? el(
         'button',
@@ -72,8 +74,33 @@ function citedByKind(ties) {
     const name = ads.includes(tie) ? 'Sponsors' : `Cites: ${kindName(tie[0])}`;
     byKind.set(name, [...(byKind.get(name) || []), tieItem(tie[0], whysOf(tie[1]))]);
   }
-  return [...byKind].map(([name, items]) => section(name, items));
+  // Kinds of which there is one page are together.
+  const kinds = [...byKind].filter(([name]) => name !== 'Sponsors');
+  const alone = kinds.filter(([, items]) => items.length === 1);
+  const isJoined = alone.length > 1;
+  const groups = isJoined ? kinds.filter((one) => !alone.includes(one)) : kinds;
+  const joined = isJoined && [groups.length ? 'Cites: other pages' : 'Cites', alone.flatMap(([, items]) => items)];
+  const sponsors = byKind.get('Sponsors');
+  return [...groups, joined, sponsors && ['Sponsors', sponsors]].filter(Boolean).map((group) => section(...group));
 }
+// Notes that are only what many episodes say, such as a request for support, say nothing of this one.
+const COMMON_SHARE = 0.03;
+const LEAST_COMMON = 5;
+const linesOfNotes = (id) => [
+  ...new Set(
+    ownNotes(id)
+      .split('\n')
+      .map((line) => fold(oneLine(line)))
+      .filter(Boolean)
+  )
+];
+const commonLines = once(() => {
+  const counts = new Map();
+  for (const id of episodes) for (const line of linesOfNotes(id)) counts.set(line, (counts.get(line) || 0) + 1);
+  const least = Math.max(LEAST_COMMON, COMMON_SHARE * episodes.length);
+  return new Set([...counts].filter(([, count]) => count >= least).map(([line]) => line));
+});
+const hasOwnNotes = (id) => linesOfNotes(id).some((line) => !commonLines().has(line));
 
 // How many of some episodes each year has.
 function overTime(ids, title = 'Over time') {
@@ -115,6 +142,9 @@ function tieSections(id) {
     const here = inEdges[id].filter((e) => edges[e].relation === relation).map((e) => [edges[e].source, e]);
     // Already listed under "Builds on".
     const isTold = isEpisode(id) && ['listen first', 'continues'].includes(relation);
+    // Of hundreds of a host's episodes, one looks for the last.
+    const isNewer = ([a], [b]) => Number(isEpisode(a) && isEpisode(b)) * (isOlder(a, b) ? 1 : -1);
+    if (nodes[id].kind === 'person') here.sort(isNewer);
     const items = (ties) =>
       ties.filter(([other]) => nodes[other].kind !== 'show').map(([other, e]) => tieItem(other, whysOf(e)));
     if (forward === backward) {
@@ -176,7 +206,14 @@ function detailsOf(id) {
     const [before, ...otherPairs] = pairSections(id);
     const notes = ownNotes(id);
     return [
-      el('p', {class: 'facts'}, dateAndLength(id), ' ', areaChip(id)),
+      el(
+        'p',
+        {class: 'facts'},
+        dateAndLength(id),
+        ' ',
+        areaChip(id),
+        node.url && [' ', outside(node.url, 'Episode page')]
+      ),
       el(
         'div',
         {class: 'actions'},
@@ -185,15 +222,14 @@ function detailsOf(id) {
         node.said && el('a', {class: 'button', href: data.pages[id] + '#transcript'}, 'Transcript'),
         needsOf(id).some(({tier}) => tier !== MENTION) &&
           el('a', {class: 'button', href: address('path', [topicOf(id)])}, 'What to listen to first'),
-        graphLink,
-        node.url && outside(node.url, 'Episode page')
+        graphLink
       ),
       before,
       section(
         'Chapters',
         chaptersOf(id).map(([begin, title]) => el('li', {}, timeButton(id, begin, title)))
       ),
-      notes.trim() && el('section', {class: 'notes'}, el('h3', {}, 'Notes'), paragraphs(notes)),
+      hasOwnNotes(id) && el('section', {class: 'notes'}, el('h3', {}, 'Notes'), paragraphs(notes)),
       ...otherPairs,
       section(
         'Similar',
@@ -228,7 +264,7 @@ function detailsOf(id) {
   }
   const pages = node.kind === 'reference' ? [node.id] : node.urls || (node.url ? [node.url] : []);
   return [
-    el('p', {class: 'facts'}, kindName(id), node.kind === 'reference' && node.ref ? ': ' + node.ref : ''),
+    node.kind !== 'person' && el('p', {class: 'facts'}, kindName(id), node.ref ? ': ' + node.ref : ''),
     (node.others || node.handles) &&
       el(
         'p',

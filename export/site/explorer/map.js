@@ -705,7 +705,8 @@ const graphTab = {
           },
           '×'
         ),
-        el('p', {class: 'facts'}, isEpisode(id) ? dateAndLength(id) : kindName(id), areaChip(id)),
+        node.kind !== 'person' &&
+          el('p', {class: 'facts'}, isEpisode(id) ? dateAndLength(id) : kindName(id), areaChip(id)),
         el('h2', {}, nameOf(id)),
         text && el('p', {class: 'preview-text'}, text),
         this.view === 'near' && whyNear(this.center, id),

@@ -88,8 +88,8 @@ function fitted(text, width, most, size = TEXT, weight = 500) {
 
 // `reason`: why it is there, below its name.
 const WHY = {line: 14, most: 3};
-function boxOf(id, width = BOX.width, most = 4, reason = '') {
-  const lines = fitted(nameOf(id), width - 2 * BOX.pad, most, TEXT, isEpisode(id) ? 600 : 500);
+function boxOf(id, width = BOX.width, most = 4, reason = '', name = nameOf(id)) {
+  const lines = fitted(name, width - 2 * BOX.pad, most, TEXT, isEpisode(id) ? 600 : 500);
   const why = reason ? fitted(reason, width - 2 * BOX.pad, WHY.most, TEXT, 400) : [];
   return {id, lines, why, width, height: BOX.line * lines.length + WHY.line * why.length + 2 * BOX.pad};
 }
@@ -436,8 +436,17 @@ function nearInColumns(center, {before, middle, after, groups, lines, whys}, roo
   return {places, paths, frames};
 }
 // A group as a frame with its name and rows of boxes, each box with at most `most` lines.
-function groupFrame({name = '', ids, more = 0, whys}, x, y, columns, boxWidth, most, places, gapY = 8) {
-  const boxes = ids.map((id) => boxOf(id, boxWidth, most, whys?.get(id)));
+function groupFrame(
+  {name = '', ids, more = 0, whys, nameIn = nameOf},
+  x,
+  y,
+  columns,
+  boxWidth,
+  most,
+  places,
+  gapY = 8
+) {
+  const boxes = ids.map((id) => boxOf(id, boxWidth, most, whys?.get(id), nameIn(id)));
   let top = y + FRAME.head;
   for (let i = 0; i < boxes.length; i += columns) {
     const row = boxes.slice(i, i + columns);

@@ -31,7 +31,7 @@ function topicsIn({concept: area, ids}) {
   topics.sort((a, b) => b.ids.length - a.ids.length);
   return rest.length ? [...topics, {name: 'Other', ids: rest}] : topics;
 }
-const TOPIC = {gap: 4, least: 150, most: 260, line: 16, below: 6, titles: 3, spare: 34};
+const TOPIC = {gap: 4, least: 150, most: 260, line: 16, below: 6, lines: 5, titles: 9, titlesInList: 3, spare: 34};
 // What was made of some topics, by how: their grid is tried in many pictures.
 const drawnOnce = (() => {
   const made = new WeakMap();
@@ -54,14 +54,16 @@ function topicCells(area, topics, steps, {x, y, width, height}) {
     for (const most of [3, 2]) grids.push([columns, most]);
   for (const [columns, most] of grids) {
     const wide = Math.floor((width + TOPIC.gap) / columns - TOPIC.gap);
-    const titled = (id) => {
+    const titled = (id, lines = most) => {
       const inset = steps.has(id) ? STEP_ROOM : 0;
-      return {id, inset, ...titleIn(id, (wide - 2 * REGION.pad - inset) / THIN(), most)};
+      return {id, inset, ...titleIn(id, (wide - 2 * REGION.pad - inset) / THIN(), lines)};
     };
     const tall = (titles) => titles.reduce((sum, {lines}) => sum + lines.length * TOPIC.line, 0);
     const cellOf = ({name, ids, parts = ['whole', area, name]}, count) => {
       const head = headOf(name, String(ids.length), wide, 2, 0);
-      const titles = stepsFirst(ids, steps).slice(0, count).map(titled);
+      const titles = stepsFirst(ids, steps)
+        .slice(0, count)
+        .map((id) => titled(id));
       return {name, ids, parts, head, titles, width: wide, height: head.height + tall(titles) + TOPIC.below};
     };
     const cells = drawnOnce(topics, `${wide} ${most}`, () =>
@@ -87,18 +89,20 @@ function topicCells(area, topics, steps, {x, y, width, height}) {
     const rows = rowsFor(shown);
     const value = worth + EMPTY_WORTH * (rows.length * columns - shown.length);
     if (value <= best.value) continue;
-    const spare = Math.min(TOPIC.spare, (height - tallOf(rows, TOPIC.gap)) / rows.length);
+    const spare = Number.isFinite(height) ? (height - tallOf(rows, TOPIC.gap)) / rows.length : TOPIC.spare;
+    const mostTitles = Number.isFinite(height) ? TOPIC.titles : TOPIC.titlesInList;
     let top = y;
     const placed = shown.map((one, i) => {
       const row = Math.floor(i / columns);
       if (i && i % columns === 0) top += rows[row - 1] + spare + TOPIC.gap;
       const high = rows[row] + spare;
-      // More titles in what is left.
+      // More titles in what is left, if they are whole.
       const titles = one.titles.slice();
-      const others = one.titles.length ? stepsFirst(one.ids, steps).slice(titles.length, TOPIC.titles) : [];
-      for (const title of others.map(titled)) {
-        if (title.worth < 1 || one.head.height + tall([...titles, title]) + TOPIC.below > high) break;
-        titles.push(title);
+      const others = one.titles.length ? stepsFirst(one.ids, steps).slice(titles.length, MOST_SHOWN) : [];
+      for (const title of others.map((id) => titled(id, TOPIC.lines))) {
+        if (titles.length === mostTitles) break;
+        const isFitting = one.head.height + tall([...titles, title]) + TOPIC.below <= high;
+        if (isFitting && title.worth === 1) titles.push(title);
       }
       return {...one, titles, x: x + (i % columns) * (wide + TOPIC.gap), y: top, height: high};
     });
@@ -155,7 +159,15 @@ function topicsPicture({name: area, color}, topics, pixels, isNarrow, steps) {
     const at = bottoms.indexOf(Math.min(...bottoms));
     const most = Math.max(SHOWN_OF_TOPIC, ids.filter((id) => steps.has(id)).length);
     const shown = inOrder(stepsFirst(ids, steps).slice(0, most));
-    const frame = groupFrame({ids: shown}, at * (wide + 12), bottoms[at], 2, (wide - 30) / 2, 4, places);
+    const frame = groupFrame(
+      {ids: shown, nameIn: tileText},
+      at * (wide + 12),
+      bottoms[at],
+      2,
+      (wide - 30) / 2,
+      LIST.lines,
+      places
+    );
     bottoms[at] += frame.height + 12;
     if (shown.length === ids.length) return {...frame, name: `${name}: ${counted(ids.length, 'episode')}`};
     return {...frame, name: `${name}: all ${ids.length} episodes ›`, more: name, parts: parts(name)};

@@ -414,7 +414,7 @@ function listPicture(ids, pixels, isNarrow, isArea, reasons) {
   const wide = isNarrow && isArea ? width : Math.min(WIDEST_IN_LIST, (width + 10) / columns - 10);
   const facts = (id) => [yearOf(id), lengthText(id)].filter(Boolean).join(' · ');
   const whys = isArea ? new Map(ids.map((id) => [id, facts(id)])) : reasons;
-  groupFrame({ids, whys}, -10, -FRAME.head, columns, wide, LIST.lines, places);
+  groupFrame({ids, whys, nameIn: isArea ? tileText : nameOf}, -10, -FRAME.head, columns, wide, LIST.lines, places);
   for (const place of places.values()) place.isTile = isArea;
   return {places, paths: [], frames: [], isInRows: true, margin: LIST.margin};
 }
