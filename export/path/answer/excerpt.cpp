@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kFewestWords = 4;  // of a spaced script
 constexpr std::size_t kFewestOfLead = 6;
 constexpr std::size_t kLeastSaid = 12;  // bytes besides the name that it is quoted for
-constexpr std::size_t kMostTold = 300;  // bytes of what answers a listener
+constexpr std::size_t kLongestTold = 300;  // bytes of what answers a listener
 constexpr std::size_t kMostLines = 4;   // of the notes, in which the first sentence is looked for
 
 // Words and phrases of advertisements and appeals, in lower case.
@@ -141,7 +141,7 @@ std::optional<Span> place_of(const KnowledgeGraph& graph, NodeId episode,
                              const std::optional<Excerpt>& said) {
   if (!said || said->episode != episode || said->field != Field::kDescription) return std::nullopt;
   const auto has = [&](std::string_view part) { return said->words.find(part) != std::string::npos; };
-  if (has("?") || has("://") || has("...") || said->words.size() > kMostTold) return std::nullopt;
+  if (has("?") || has("://") || has("...") || said->words.size() > kLongestTold) return std::nullopt;
   const std::size_t at = graph.episode(episode).text(said->field).find(said->words);
   if (at == std::string_view::npos) return std::nullopt;
   return Span{at, at + said->words.size()};
