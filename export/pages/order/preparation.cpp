@@ -1,7 +1,5 @@
 #include "export/pages/order/preparation.h"
 
-#include <re2/re2.h>
-
 #include <algorithm>
 
 #include "graph/areas.h"
@@ -21,25 +19,14 @@ bool is_titled(const KnowledgeGraph& graph, NodeId episode, NodeId concept_node)
 
 }  // namespace
 
-bool presents_product(std::string_view title) {
-  static const re2::RE2 kProduct(
-      R"(^(?:[\pL\d.'’&-]+ ){1,4}(?:is (?:an?|the|one of|\S+['’]s) |(?:helps?|lets?|gives?|provides?|allows?|)"
-      R"(enables?|connects?|makes? it|mixes|runs|tracks|alerts) \S))",
-      [] {
-        re2::RE2::Options options;
-        options.set_case_sensitive(false);
-        return options;
-      }());
-  return re2::RE2::PartialMatch(title, kProduct);
-}
-
 Preparation::Preparation(const KnowledgeGraph& graph) : graph_(graph), mixed_(graph::mixed_episodes(graph)) {
   for (NodeId show = 0; show < graph.nodes().size() && graph.node(show).kind == NodeKind::kShow; ++show) {
     const std::vector<NodeId> episodes = episodes_of(graph, show);
     std::size_t products = 0;
     for (const NodeId id : episodes) {
-      if (presents_product(graph.episode(id).title)) ++products;
-      if (graph::kind_of_title(graph.episode(id).title) == graph::TitleKind::kMixed) mixed_.insert(id);
+      const graph::TitleKind kind = graph::kind_of_title(graph.episode(id).title);
+      if (kind == graph::TitleKind::kProduct) ++products;
+      if (kind == graph::TitleKind::kMixed) mixed_.insert(id);
     }
     if (2 * products >= episodes.size()) products_.insert(episodes.begin(), episodes.end());
   }

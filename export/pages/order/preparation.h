@@ -1,16 +1,11 @@
 #pragma once
 
-#include <string_view>
 #include <unordered_set>
 
 #include "podatlas/graph.h"
 #include "podatlas/path.h"
 
 namespace podatlas::exporter::pages {
-
-/// Whether a title says that something is made known that somebody made: "Kernl Helps Developers Ship
-/// Faster".
-[[nodiscard]] bool presents_product(std::string_view title);
 
 /// Which prerequisites a page gives as a reason to listen to one episode before another. A planner can put
 /// episodes in order for less.

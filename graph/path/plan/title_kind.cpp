@@ -48,6 +48,10 @@ constexpr std::array kTitleRows = {
         "looking back", kDated,
         R"(\bwhere are they now\b|\blook(?:ing)?[ -]?back\b|\bin review\b|\bretrospectives?\b|\bwrap[ -]?up\b)",
         "Where Are They Now?! Perl", "Perl code review"},
+    TitleWords{
+        "product", kProduct,
+        R"(^(?:[\pL\d.'’&-]+ ){1,4}(?:is (?:an?|the|one of|\S+['’]s) |(?:helps?|lets?|gives?|provides?|allows?|enables?|connects?|makes? it|mixes|runs|tracks|alerts) \S))",
+        "Kiln Helps Potters Sell Cups", "The cup that helps"},
     TitleWords{"compared", kComparison, R"(\b(?:vs|versus)\b)", "Perl vs Python", "Perl versions"},
 };
 
@@ -69,9 +73,10 @@ TitleKind kind_of_title(std::string_view title) {
     TitleKind kind;
     re2::RE2 pattern;
   };
-  static const std::array<Words, 4> words = {{{kDated, words_of_kind(kDated)},
+  static const std::array<Words, 5> words = {{{kDated, words_of_kind(kDated)},
                                               {kIntroduction, words_of_kind(kIntroduction)},
                                               {kMixed, words_of_kind(kMixed)},
+                                              {kProduct, words_of_kind(kProduct)},
                                               {kComparison, words_of_kind(kComparison)}}};
   const auto found = std::ranges::find_if(
       words, [&](const Words& one) { return re2::RE2::PartialMatch(title, one.pattern); });

@@ -11,6 +11,7 @@ enum class TitleKind {
   kIntroduction,  ///< it introduces the subject: "Git Fundamentals"
   kMixed,         ///< the subject is one of many, or the occasion counts more: "Listener questions"
   kDated,         ///< it was news then: "What's new in Perl"
+  kProduct,       ///< it presents what somebody made: "Kiln Helps Potters Sell Cups"
   kComparison,    ///< it compares the subject with another: "Perl vs Python"
 };
 
@@ -25,8 +26,8 @@ struct TitleWords {
 /// All rows.
 [[nodiscard]] std::span<const TitleWords> title_words();
 
-/// The kind of a title: dated before an introduction before mixed before a comparison.
-/// Linear.
+/// The kind of a title: dated before an introduction before mixed before a product before
+/// a comparison. Linear.
 [[nodiscard]] TitleKind kind_of_title(std::string_view title);
 
 }  // namespace podatlas::graph

@@ -50,16 +50,5 @@ TEST(Preparation, IsNoneForAndByEpisodesAboutManyThings) {
       << "it says so";
 }
 
-TEST(PresentsProduct, KnowsSuchTitles) {
-  for (const std::string_view title :
-       {"Kernl.us Helps WordPress Plugin and Theme Developers", "Hex.pm Is Elixir's Official Package Manager",
-        "Dropbox Gives You Secure Access", "Place Card Me Lets You Create Cards",
-        "Mux Is an API Based Platform"})
-    EXPECT_TRUE(presents_product(title)) << title;
-  for (const std::string_view title : {"The Testing Show", "Is Angular Good?", "What makes a server fast?",
-                                       "How to help", "Open Source Is Hard"})
-    EXPECT_FALSE(presents_product(title)) << title;
-}
-
 }  // namespace
 }  // namespace podatlas::exporter::pages

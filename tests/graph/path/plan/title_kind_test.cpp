@@ -31,5 +31,16 @@ TEST(KindOfTitle, IsNewsRatherThanAnIntroduction) {
   EXPECT_EQ(kind_of_title("What is new in Perl: the basics"), TitleKind::kDated);
 }
 
+TEST(KindOfTitle, KnowsTitlesThatPresentAProduct) {
+  for (const std::string_view title :
+       {"Kernl.us Helps WordPress Plugin and Theme Developers", "Hex.pm Is Elixir's Official Package Manager",
+        "Dropbox Gives You Secure Access", "Place Card Me Lets You Create Cards",
+        "Mux Is an API Based Platform"})
+    EXPECT_EQ(kind_of_title(title), TitleKind::kProduct) << title;
+  for (const std::string_view title : {"The Testing Show", "Is Angular Good?", "What makes a server fast?",
+                                       "How to help", "Open Source Is Hard"})
+    EXPECT_NE(kind_of_title(title), TitleKind::kProduct) << title;
+}
+
 }  // namespace
 }  // namespace podatlas::graph
