@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::size_t kFewestWords = 4;  // of a spaced script
 constexpr std::size_t kFewestOfLead = 6;
-constexpr std::size_t kLeastSaid = 12;  // bytes besides the name that it is quoted for
+constexpr std::size_t kLeastSaid = 12;     // bytes besides the name that it is quoted for
 constexpr std::size_t kLongestTold = 300;  // bytes of what answers a listener
-constexpr std::size_t kMostLines = 4;   // of the notes, in which the first sentence is looked for
+constexpr std::size_t kMostLines = 4;      // of the notes, in which the first sentence is looked for
 
 // Words and phrases of advertisements and appeals, in lower case.
 constexpr std::array<std::string_view, 16> kOfSponsors = {
@@ -137,8 +137,8 @@ std::size_t count_words(std::string_view text) {
 }
 
 // The place of an excerpt in an episode's notes.
-std::optional<Span> place_of(const KnowledgeGraph& graph, NodeId episode,
-                             const std::optional<Excerpt>& said) {
+std::optional<Span> place_in_notes(const KnowledgeGraph& graph, NodeId episode,
+                                   const std::optional<Excerpt>& said) {
   if (!said || said->episode != episode || said->field != Field::kDescription) return std::nullopt;
   const auto has = [&](std::string_view part) { return said->words.find(part) != std::string::npos; };
   if (has("?") || has("://") || has("...") || said->words.size() > kLongestTold) return std::nullopt;
@@ -257,11 +257,11 @@ std::optional<Excerpt> lead_of(const KnowledgeGraph& graph, NodeId episode) {
 
 std::optional<Span> telling_excerpt(const KnowledgeGraph& graph, const Edge& edge) {
   if (edge.relation != Relation::kMentions && edge.relation != Relation::kGuest) return std::nullopt;
-  return place_of(graph, edge.source, excerpt_of(graph, edge));
+  return place_in_notes(graph, edge.source, excerpt_of(graph, edge));
 }
 
 std::optional<Span> telling_lead(const KnowledgeGraph& graph, NodeId episode) {
-  return place_of(graph, episode, lead_of(graph, episode));
+  return place_in_notes(graph, episode, lead_of(graph, episode));
 }
 
 }  // namespace podatlas::exporter

@@ -41,10 +41,11 @@ struct Excerpt {
 /// The first whole sentence of an episode's own notes, which usually says what it is about.
 [[nodiscard]] std::optional<Excerpt> lead_of(const KnowledgeGraph& graph, NodeId episode);
 
-/// Where excerpt_of(), for what an episode mentions and guests, and lead_of() are in the notes of the
-/// episode. Nullopt for what does not answer a listener: questions, URLs, what is cut off or has more than
-/// 300 bytes, and what is said elsewhere.
+/// Where excerpt_of() is in the notes of an episode, for what it mentions and its guests. Nullopt for what
+/// does not answer a listener: questions, URLs, what is cut off or has more than 300 bytes, and what is said
+/// elsewhere.
 [[nodiscard]] std::optional<Span> telling_excerpt(const KnowledgeGraph& graph, const Edge& edge);
+/// The same for lead_of().
 [[nodiscard]] std::optional<Span> telling_lead(const KnowledgeGraph& graph, NodeId episode);
 
 }  // namespace podatlas::exporter
