@@ -704,9 +704,9 @@ async function pathTab() {
   );
   const {left_out: leftOut} = JSON.parse(run('path', 'autograd', '--budget', '60m', '-g', graph, '--format', 'json'));
   check((await count('.left-out a')) === leftOut.length, 'all that is left out is listed', leftOut.length);
-  await at('#path/how do I bake bread/60');
+  await at('#path/is my gpu idle at night/60');
   check(
-    (await text('.path-head h2')) === 'No episode is clearly about "how do I bake bread"' &&
+    (await text('.path-head h2')) === 'No episode is clearly about "is my gpu idle at night"' &&
       /^These come nearest: \d+ episode/.test(await text('.path-head .nearest')) &&
       !(await page.locator('.answer .note').allTextContents()).some((note) => note.includes('clearly')),
     'what no episode is about is said first, and once',
