@@ -7,6 +7,7 @@
 #include "export/path/topic_notes.h"
 #include "graph/areas.h"
 #include "graph/path/plan/lengths.h"
+#include "graph/path/plan/lessons.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -238,6 +239,14 @@ Reason reason_of(const KnowledgeGraph& graph, const Prerequisite& pair, End end)
     return {is_needed(pair.tier) ? "stated" : "mention", stated_text(relation, end, says_so_itself, other),
             quote_of(graph, *pair.said)};
   }
+  if (graph::is_guess(graph, pair)) {
+    const EdgeId edge = pair.chain.front();
+    const std::string subject = guessed_by(graph, pair) + '.';
+    return {"guess",
+            end == End::kEarlier ? "It probably helps with " + other + ", which mentions " + subject
+                                 : "It is probably easier after " + other + ": it mentions " + subject,
+            quote_of(graph, edge)};
+  }
   return {end == End::kEarlier ? "needed" : "builds-on", taught_text(graph, pair, end, other), std::nullopt};
 }
 
@@ -268,6 +277,12 @@ bool title_has_number(const Episode& episode) {
 }
 
 std::string concept_text(const KnowledgeGraph& graph, NodeId id) { return quoted(graph.label(id)); }
+
+std::string guessed_by(const KnowledgeGraph& graph, const Prerequisite& pair) {
+  std::string text = concept_text(graph, graph.edge(pair.chain.front()).target);
+  if (pair.chain.size() > 1) text += ", part of " + concept_text(graph, graph.edge(pair.chain.back()).target);
+  return text;
+}
 
 std::string link_clause(const KnowledgeGraph& graph, const Edge& edge) {
   const std::string_view verb =
@@ -341,6 +356,10 @@ Reason explain_pair(const KnowledgeGraph& graph, const Prerequisite& pair) {
       text = speaker + " asks you to listen to " + earlier + " before " + later;
     if (edge.relation == Relation::kContinues) text = later + " continues " + earlier;
     return {is_needed(pair.tier) ? "stated" : "mention", std::move(text), quote_of(graph, *pair.said)};
+  }
+  if (graph::is_guess(graph, pair)) {
+    const EdgeId edge = pair.chain.front();
+    return {"guess", later + " mentions " + guessed_by(graph, pair), quote_of(graph, edge)};
   }
   if (pair.chain.empty()) {
     const std::string_view how =

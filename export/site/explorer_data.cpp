@@ -144,12 +144,15 @@ class Writer {
     member("usualLength", graph::Lengths(graph_).usual().count());
     OrderedJson introductions = OrderedJson::array();
     OrderedJson asides = OrderedJson::array();
+    OrderedJson lessons = OrderedJson::array();
     for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
       if (curriculum_.is_introduction(id)) introductions.push_back(id);
       if (curriculum_.is_aside(id)) asides.push_back(id);
+      if (curriculum_.is_lesson(id)) lessons.push_back({id, or_null(curriculum_.groundwork_of(id))});
     }
     if (!introductions.empty()) member("introductions", introductions);
     if (!asides.empty()) member("asides", asides);
+    if (!lessons.empty()) member("lessons", lessons);
     list("areaOf", [&](NodeId id) { return or_null(areas_.of(id)); });
     member("areas", areas_.with_episodes());
     by_episode("areaShare", [&](NodeId id) { return OrderedJson(areas_.share(id)); });

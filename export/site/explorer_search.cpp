@@ -157,6 +157,7 @@ OrderedJson weights() {
       {"mostAnswers", kPath.most_answers},
       {"mostParts", kPath.most_parts},
       {"wholeShare", kPath.whole_share},
+      {"guessedShare", kPath.guessed_share},
       {"offeredValue", kPath.offered_value},
       {"longestUnasked", kPath.longest_unasked.count()},
       {"mostCandidates", kPath.most_candidates},

@@ -19,8 +19,9 @@ constexpr std::array<std::string_view, 4> kTierNames = {"stated", "hard", "soft"
 // A concept is common ground if at least so many others require it, and at least this share of all.
 constexpr std::size_t kFewestOnCommonGround = 20;
 constexpr double kShareOnCommonGround = 0.15;
-constexpr std::chrono::years kNewsFor{2};  // before the newest episode
-constexpr std::size_t kMostLevels = 4;     // of broader topics that are looked at
+constexpr std::size_t kFewestOnGroundwork = 3;  // episodes that probably build on a lesson
+constexpr std::chrono::years kNewsFor{2};       // before the newest episode
+constexpr std::size_t kMostLevels = 4;          // of broader topics that are looked at
 
 // A concept that is reached from what an episode is about, and how.
 struct Step {
@@ -50,7 +51,7 @@ bool operator<(const Prerequisite& a, const Prerequisite& b) {
 }
 
 Curriculum::Curriculum(const KnowledgeGraph& graph, const Corrections* corrections)
-    : graph_(&graph), corrections_(corrections) {
+    : graph_(&graph), corrections_(corrections), lessons_(find_lessons(graph)) {
   const auto nodes = graph.nodes();
   const auto first =
       std::find_if(nodes.begin(), nodes.end(), [](const Node& n) { return n.kind == NodeKind::kConcept; });
@@ -59,6 +60,9 @@ Curriculum::Curriculum(const KnowledgeGraph& graph, const Corrections* correctio
   find_newest_versions();
   find_teachers();
   find_common_ground();
+  for (const auto& [after, guesses] : lessons_.guesses) {
+    for (const Prerequisite& guess : guesses) ++built_on_[guess.before];
+  }
 }
 
 // Titles alone make teachers only of concepts that no episode is about.
@@ -312,10 +316,33 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
   }
 }
 
+// What is known needs no guess, and an episode about many things builds on nothing.
+void Curriculum::add_guesses(NodeId episode, std::vector<Prerequisite>& out) const {
+  const auto found = lessons_.guesses.find(episode);
+  if (found == lessons_.guesses.end() || is_aside(episode)) return;
+  for (const Prerequisite& guess : found->second) {
+    const auto is_known = [&](const Prerequisite& pair) {
+      return pair.before == guess.before && pair.tier <= guess.tier;
+    };
+    if (std::ranges::none_of(out, is_known) && !superseded_by(guess.before)) out.push_back(guess);
+  }
+}
+
+std::optional<NodeId> Curriculum::groundwork_of(NodeId episode) const {
+  const auto found = lessons_.guesses.find(episode);
+  if (found == lessons_.guesses.end()) return std::nullopt;
+  const auto is_groundwork = [&](const Prerequisite& guess) {
+    return built_on_.at(guess.before) >= kFewestOnGroundwork;
+  };
+  const auto best = std::ranges::find_if(found->second, is_groundwork);
+  return best == found->second.end() ? std::nullopt : std::optional(best->before);
+}
+
 std::vector<Prerequisite> Curriculum::prerequisites_of(NodeId episode) const {
   std::vector<Prerequisite> all;
   add_stated(episode, all);
   add_concepts(episode, all);
+  add_guesses(episode, all);
   std::sort(all.begin(), all.end());
   std::vector<Prerequisite> out;
   std::unordered_set<NodeId> seen = {episode};

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "graph/corrections/corrections.h"
+#include "graph/path/plan/lessons.h"
 #include "podatlas/graph.h"
 #include "podatlas/path.h"
 
@@ -52,6 +53,11 @@ class Curriculum {
   /// What to listen to before `episode`: each episode once, with its strongest reason; strongest first.
   /// O(concepts reachable by requirements that nobody teaches).
   [[nodiscard]] std::vector<Prerequisite> prerequisites_of(NodeId episode) const;
+  /// Whether an episode is one of a show's lessons, which are best heard in the show's order; see Lessons.
+  [[nodiscard]] bool is_lesson(NodeId episode) const { return lessons_.episodes.contains(episode); }
+  /// Of the lessons that an episode probably builds on, the best guess of those on which at least three do;
+  /// nullopt if there is none. See Lessons.
+  [[nodiscard]] std::optional<NodeId> groundwork_of(NodeId episode) const;
   /// The newest episode that supersedes this one, directly or through others; nullopt if none does.
   [[nodiscard]] std::optional<NodeId> superseded_by(NodeId episode) const;
   /// Whether `a` was published before `b`.
@@ -74,6 +80,7 @@ class Curriculum {
   [[nodiscard]] NodeId newest_version(NodeId episode) const;
   void add_stated(NodeId episode, std::vector<Prerequisite>& out) const;
   void add_concepts(NodeId episode, std::vector<Prerequisite>& out) const;
+  void add_guesses(NodeId episode, std::vector<Prerequisite>& out) const;
 
   const KnowledgeGraph* graph_;
   const Corrections* corrections_;
@@ -83,7 +90,9 @@ class Curriculum {
   std::unordered_set<NodeId> asides_;
   std::vector<std::vector<Teacher>> teachers_;  // by concept
   std::unordered_map<NodeId, NodeId> newest_;   // of episodes that were replaced
-  std::vector<bool> is_common_ground_;          // by concept
+  Lessons lessons_;
+  std::unordered_map<NodeId, std::size_t> built_on_;  // how many guesses, by the earlier episode
+  std::vector<bool> is_common_ground_;                // by concept
 };
 
 }  // namespace podatlas::graph

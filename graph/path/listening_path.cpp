@@ -233,6 +233,12 @@ class Planner {
     }
   }
 
+  // Whether a lesson is offered with an episode on the topic, which probably builds on it.
+  [[nodiscard]] bool is_offered_with(const Prerequisite& pair) const {
+    return limits_.capacity && is_asked_for(pair.after) &&
+           curriculum_.groundwork_of(pair.after) == pair.before;
+  }
+
   void add_what_they_need() {
     std::vector<NodeId> todo = choices_.all.candidates;
     std::unordered_set<NodeId> seen(todo.begin(), todo.end());
@@ -249,7 +255,10 @@ class Planner {
         if (is_out(pair.before) || request_.start == pair.after) continue;
         replacements_.replace_before(pair, choices_.all.candidates);
         if (pair.before == pair.after) continue;
-        if (is_needed_here(pair) && seen.insert(pair.before).second) todo.push_back(pair.before);
+        const bool is_offered = is_offered_with(pair);
+        if (is_offered) choices_.all.add(pair.before, kPathWeights.guessed_share * choices_.all.worth[next]);
+        if ((is_offered || is_needed_here(pair)) && seen.insert(pair.before).second)
+          todo.push_back(pair.before);
         all.push_back(std::move(pair));
       }
     }
@@ -358,7 +367,9 @@ class Planner {
   // answer first, and what is merely older or makes it easier after it.
   [[nodiscard]] bool leads_to(const Prerequisite& pair) const {
     if (is_needed(pair.tier) || pair.is_corrected()) return true;
-    return pair.tier == Tier::kSoftConcept && is_by_name_;
+    if (pair.tier != Tier::kSoftConcept) return false;
+    return is_by_name_ || curriculum_.groundwork_of(pair.after) == pair.before ||
+           (is_asked_for(pair.before) && is_asked_for(pair.after));
   }
 
   // Adds what comes before them in the path.
@@ -407,6 +418,7 @@ class Planner {
                                                             const std::unordered_set<NodeId>& leading,
                                                             const std::vector<Prerequisite>& pairs) const {
     add_what_leads_to(answers, pairs);
+    if (std::ranges::all_of(leading, [&](NodeId id) { return curriculum_.is_lesson(id); })) answers = leading;
     std::array<std::vector<NodeId>, 3> parts;
     for (const NodeId id : chosen_) {
       const std::size_t others = leading.contains(id) ? 1 : 2;

@@ -130,9 +130,10 @@ std::vector<NodeId> in_sequence(const std::vector<NodeId>& episodes, const std::
     if (places[id].waits_for == 0) ready.push_back(id);
   }
   std::vector<NodeId> out;
+  const bool are_lessons = std::ranges::all_of(episodes, [&](NodeId id) { return curriculum.is_lesson(id); });
   const auto is_better = [&](NodeId a, NodeId b) {
     const auto rank = [&](NodeId id) {
-      if (out.empty()) return 0;
+      if (out.empty() || are_lessons) return 0;
       const Place& last = places[out.back()];
       const bool follows = std::find(last.next.begin(), last.next.end(), id) != last.next.end();
       return follows || share_any(last.topics, places[id].topics) ? 0 : 1;

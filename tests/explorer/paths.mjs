@@ -1,6 +1,7 @@
 // Asks the page and the program for the same listening paths: paths.mjs PROGRAM FEED FOLDER
 // Most of the program's come from path_answers, a target with its library, in the folder tests/answers beside PROGRAM.
 import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import {check, finish, openPage, program, feed, run, work} from './browser.mjs';
 
@@ -108,99 +109,149 @@ const TOPICS = [
   'how do I bake sourdough in a cast iron pot',
   'how do I fine-tune a large language model'
 ];
+// A show that teaches: what its lessons build on is guessed.
+const LESSONS = [
+  ['Linear regression', 'A line through the data, found by least squares.'],
+  ['Neural network', 'Layers of weighted sums.'],
+  ['Logistic regression', 'It passes a linear regression through a sigmoid.'],
+  ['Gradient descent', 'Downhill, step by step.'],
+  ['Backpropagation', 'The chain rule in a neural network, for gradient descent.'],
+  ['Convolutional neural network', 'A neural network for pictures. Backpropagation works as before.'],
+  ['Recurrent neural network', 'A neural network with a loop.'],
+  [
+    'Transformer',
+    'A neural network that is trained by backpropagation, without the loop of a recurrent neural network.'
+  ],
+  ['Clustering', 'Groups without labels.'],
+  ['Decision tree', 'One question after another.']
+];
+const LESSON_TOPICS = [
+  'transformer',
+  'convolutional neural network',
+  'backpropagation',
+  'logistic regression',
+  'how does a transformer work without a loop?',
+  'clustering and decision trees',
+  'decision trees, neural networks',
+  'regression'
+];
 const BUDGETS = [undefined, 20, 45, 90, 180];
 const KNOWN = [[], ['tensor', '2'], ['autograd'], ['dispatcher', 'reference counting']];
 
-const graph = work + '/graph.jsonld';
-const file = work + '/atlas.html';
-run('build', feed, '-o', graph);
-run('export', 'html', '-g', graph, '-o', file);
-const page = await openPage(file);
-
-const asked = TOPICS.flatMap((topic, i) =>
-  BUDGETS.map((budget, j) => ({topic, budget, known: KNOWN[(i + j) % KNOWN.length]}))
-);
-const answers = execFileSync(path.join(path.dirname(program), 'tests/answers/path_answers'), [graph], {
-  input: asked.map(({topic, budget, known}) => [topic, budget ?? '', ...known].join('\t') + '\n').join(''),
-  maxBuffer: 1 << 28
-});
-let read = 0;
-const nextAnswer = () => {
-  const end = answers.indexOf('\n', read);
-  const sizes = answers.toString('utf8', read, end).split(' ').map(Number);
-  read = end + 1;
-  return sizes.map((size) => answers.toString('utf8', read, (read += size)));
-};
+function feedOfLessons() {
+  const items = LESSONS.map(
+    ([title, notes], i) =>
+      `<item><title>Lesson ${i + 1} ${title}</title><guid>lesson-${i + 1}</guid><description>${notes}</description>
+       <pubDate>${new Date(Date.UTC(2024, 0, 1 + i)).toUTCString()}</pubDate>
+       <itunes:duration>${20 + i}:00</itunes:duration></item>`
+  );
+  const file = work + '/lessons.xml';
+  fs.writeFileSync(
+    file,
+    `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>
+     <title>School of Machines</title>${items.join('\n')}</channel></rss>`
+  );
+  return file;
+}
 
 let compared = 0;
-for (const {topic, budget, known} of asked) {
-  const [json, markdown] = nextAnswer();
-  // The program gives the same: each budget and each list of what is known comes up.
-  if (compared % 21 === 0) {
-    const args = ['path', topic, '-g', graph];
-    if (budget) args.push('--budget', budget + 'm');
-    for (const one of known) args.push('--known', one);
-    check(run(...args, '--format', 'json') === json, `${topic}: path_answers gives the program's JSON`);
-    check(run(...args, '--format', 'markdown') === markdown, `${topic}: path_answers gives the program's Markdown`);
-  }
-  const expected = JSON.parse(json);
-  const actual = await page.evaluate(
-    ([topic, budget, known]) => {
-      const request = pathRequest(topic, known.flatMap(knownNodes), budget && budget * 60);
-      const asked = request.topic;
-      const path = listeningPath(request);
-      return {
-        readings: asked.readings.map(({typed, how, names}) => ({typed, how, names})),
-        concepts: asked.concepts.map((id) => nodes[id].id),
-        total: path.total / 60,
-        steps: path.steps.map((step) => ({
-          guid: nodes[step.episode].guid,
-          role: step.role,
-          reasons: reasonsFor(step).map(({type, text, quote}) => ({type, text, quote: quote && quote.words}))
-        })),
-        leftOut: path.leftOut.map((out) => ({guid: nodes[out.episode].guid, reason: leftOutReason(out)})),
-        contradictions: path.broken.map(brokenReason),
-        optimality: path.optimality.toFixed(4),
-        covered: path.isCovered,
-        assumed: path.assumed.map(({before, after}) => [nodes[before].guid, nodes[after].guid]),
-        markdown: pathMarkdown({
-          query: topic,
-          budget: request.budget,
-          path,
-          notes: pathNotes(asked, path).map(asSentence)
-        })
-      };
-    },
-    [topic, budget, known]
+
+async function compare(name, source, topics, knowns) {
+  const graph = `${work}/${name}.jsonld`;
+  const file = `${work}/${name}.html`;
+  run('build', source, '-o', graph);
+  run('export', 'html', '-g', graph, '-o', file);
+  const page = await openPage(file);
+
+  const asked = topics.flatMap((topic, i) =>
+    BUDGETS.map((budget, j) => ({topic, budget, known: knowns[(i + j) % knowns.length]}))
   );
-  const same = {
-    readings: expected.topic.readings,
-    concepts: expected.topic.concepts,
-    total: expected.total_minutes,
-    steps: expected.steps.map(({guid, role, reasons}) => ({
-      guid,
-      role,
-      reasons: reasons.map(({type, text, evidence}) => ({type, text, quote: evidence && evidence.quote}))
-    })),
-    leftOut: expected.left_out.map(({guid, reason}) => ({guid, reason})),
-    contradictions: expected.contradictions,
-    optimality: expected.optimality.toFixed(4),
-    covered: expected.topic.covered,
-    assumed: expected.assumed.map(({guid, needed_by}) => [guid, needed_by]),
-    markdown
+  const answers = execFileSync(path.join(path.dirname(program), 'tests/answers/path_answers'), [graph], {
+    input: asked.map(({topic, budget, known}) => [topic, budget ?? '', ...known].join('\t') + '\n').join(''),
+    maxBuffer: 1 << 28
+  });
+  let read = 0;
+  const nextAnswer = () => {
+    const end = answers.indexOf('\n', read);
+    const sizes = answers.toString('utf8', read, end).split(' ').map(Number);
+    read = end + 1;
+    return sizes.map((size) => answers.toString('utf8', read, (read += size)));
   };
-  actual.total = Number(actual.total.toFixed(4));
-  const what = `${topic}, ${budget ?? 'no'} minutes, known: ${known.join(', ') || 'nothing'}`;
-  for (const part of Object.keys(same)) {
-    const [a, b] = [JSON.stringify(actual[part]), JSON.stringify(same[part])];
-    const at = [...a].findIndex((c, k) => c !== b[k]);
-    check(
-      a === b,
-      `${what}: ${part}`,
-      `the page has ${a.slice(Math.max(0, at - 60), at + 160)}, the program ${b.slice(Math.max(0, at - 60), at + 160)}`
+
+  for (const {topic, budget, known} of asked) {
+    const [json, markdown] = nextAnswer();
+    // The program gives the same: each budget and each list of what is known comes up.
+    if (compared % 21 === 0) {
+      const args = ['path', topic, '-g', graph];
+      if (budget) args.push('--budget', budget + 'm');
+      for (const one of known) args.push('--known', one);
+      check(run(...args, '--format', 'json') === json, `${topic}: path_answers gives the program's JSON`);
+      check(run(...args, '--format', 'markdown') === markdown, `${topic}: path_answers gives the program's Markdown`);
+    }
+    const expected = JSON.parse(json);
+    const actual = await page.evaluate(
+      ([topic, budget, known]) => {
+        const request = pathRequest(topic, known.flatMap(knownNodes), budget && budget * 60);
+        const asked = request.topic;
+        const path = listeningPath(request);
+        return {
+          readings: asked.readings.map(({typed, how, names}) => ({typed, how, names})),
+          concepts: asked.concepts.map((id) => nodes[id].id),
+          total: path.total / 60,
+          steps: path.steps.map((step) => ({
+            guid: nodes[step.episode].guid,
+            role: step.role,
+            reasons: reasonsFor(step).map(({type, text, quote}) => ({type, text, quote: quote && quote.words}))
+          })),
+          leftOut: path.leftOut.map((out) => ({guid: nodes[out.episode].guid, reason: leftOutReason(out)})),
+          contradictions: path.broken.map(brokenReason),
+          optimality: path.optimality.toFixed(4),
+          covered: path.isCovered,
+          assumed: path.assumed.map(({before, after}) => [nodes[before].guid, nodes[after].guid]),
+          markdown: pathMarkdown({
+            query: topic,
+            budget: request.budget,
+            path,
+            notes: pathNotes(asked, path).map(asSentence)
+          })
+        };
+      },
+      [topic, budget, known]
     );
+    const same = {
+      readings: expected.topic.readings,
+      concepts: expected.topic.concepts,
+      total: expected.total_minutes,
+      steps: expected.steps.map(({guid, role, reasons}) => ({
+        guid,
+        role,
+        reasons: reasons.map(({type, text, evidence}) => ({type, text, quote: evidence && evidence.quote}))
+      })),
+      leftOut: expected.left_out.map(({guid, reason}) => ({guid, reason})),
+      contradictions: expected.contradictions,
+      optimality: expected.optimality.toFixed(4),
+      covered: expected.topic.covered,
+      assumed: expected.assumed.map(({guid, needed_by}) => [guid, needed_by]),
+      markdown
+    };
+    actual.total = Number(actual.total.toFixed(4));
+    const what = `${topic}, ${budget ?? 'no'} minutes, known: ${known.join(', ') || 'nothing'}`;
+    for (const part of Object.keys(same)) {
+      const [a, b] = [JSON.stringify(actual[part]), JSON.stringify(same[part])];
+      const at = [...a].findIndex((c, k) => c !== b[k]);
+      check(
+        a === b,
+        `${what}: ${part}`,
+        `the page has ${a.slice(Math.max(0, at - 60), at + 160)}, the program ${b.slice(Math.max(0, at - 60), at + 160)}`
+      );
+    }
+    ++compared;
   }
-  ++compared;
+  check(read === answers.length, name + ': every answer is compared');
 }
-check(read === answers.length, 'every answer is compared');
-await finish(`${compared} listening paths for ${TOPICS.length} topics are the program's, with all reasons and quotes`);
+
+await compare('bundled', feed, TOPICS, KNOWN);
+await compare('lessons', feedOfLessons(), LESSON_TOPICS, [[], ['neural network']]);
+await finish(
+  `${compared} listening paths for ${TOPICS.length + LESSON_TOPICS.length} topics are the program's, with all reasons and quotes`
+);

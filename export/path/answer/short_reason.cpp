@@ -9,6 +9,7 @@
 #include "export/path/path_sections.h"
 #include "export/path/topic_notes.h"
 #include "graph/areas.h"
+#include "graph/path/plan/lessons.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -89,6 +90,9 @@ ShortReason needed_reason(const KnowledgeGraph& graph, const Prerequisite& pair)
   }
   if (pair.chain.empty())
     return {ReasonKind::kOther, later + (is_hard ? " goes deeper into it" : " comes back to it")};
+  if (graph::is_guess(graph, pair)) {
+    return {ReasonKind::kOther, "probably helps: " + later + " mentions " + guessed_by(graph, pair)};
+  }
   const auto because = [&](const std::string& text) {
     return is_hard ? ShortReason{ReasonKind::kBecause, text}
                    : ShortReason{ReasonKind::kOther, "helps, because " + text};
@@ -123,7 +127,7 @@ std::string after_text(const KnowledgeGraph& graph, const Prerequisite& pair) {
     if (relation != Relation::kListenFirst) return "goes with " + earlier;
   }
   if (pair.chain.empty()) return (is_needed(pair.tier) ? "goes deeper than " : "comes back to ") + earlier;
-  return "builds on " + earlier;
+  return (graph::is_guess(graph, pair) ? "probably builds on " : "builds on ") + earlier;
 }
 
 // All of the query stands in the episode's title.

@@ -39,6 +39,7 @@ function neededText({said, chain, tier, before, after}) {
     if (relation !== 'listen first') return `${later} refers to it`;
     return speakerOf(said) === before ? 'first, as its notes say' : `first, as ${later} recommends`;
   }
+  if (isGuess({chain})) return `probably helps: ${later} mentions ${guessedBy({chain})}`;
   if (!chain.length) return later + (isHard ? ' goes deeper into it' : ' comes back to it');
   const found = chain.findIndex((id) => !isWhole(id));
   const at = found < 0 ? chain.length : found;
@@ -66,7 +67,7 @@ function afterText({said, chain, tier, before}) {
     if (relation !== 'listen first') return 'goes with ' + earlier;
   }
   if (said === null && !chain.length) return (isNeeded(tier) ? 'goes deeper than ' : 'comes back to ') + earlier;
-  return 'builds on ' + earlier;
+  return (isGuess({chain}) ? 'probably builds on ' : 'builds on ') + earlier;
 }
 
 function isWholeQuery(query, id) {

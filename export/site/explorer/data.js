@@ -13,6 +13,7 @@
 //   usualLength    in seconds, of an episode whose length is unknown
 //   introductions  episodes that introduce their subject
 //   asides     episodes to which a subject is one of many, or was news long ago
+//   lessons    episodes of shows that give lessons: [[episode, what it probably builds on or null]], or absent
 //   similar    by episode that has any: episodes that share something with it, and what: [[other, why]]
 //   audit      {links} or null
 //   areaShare  by episode: what part of its concepts speaks for its area (graph/areas.h)
@@ -269,6 +270,7 @@ function isOlder(a, b) {
 }
 
 const introductions = new Set(data.introductions);
+const groundwork = new Map(data.lessons);
 const asides = new Set(data.asides);
 
 // Lengths that the feed does not give are estimated from its times (graph/path/plan/lengths.h), or are the usual one.

@@ -182,6 +182,11 @@ function pairReason({before, after, tier, said = null, relation, chain = []}, is
   }
   if (ORDERED.has(stated)) return named(TIES.find(([one]) => one === stated)[isEarlier ? 2 : 1]);
   if (stated !== undefined) return (edges[said].source === own ? 'Refers to ' : 'Named in ') + name;
+  if (isGuess({chain})) {
+    return isEarlier
+      ? `Probably helps with ${name}, which mentions ${guessedBy({chain})}`
+      : `Probably builds on ${name}: mentions ${guessedBy({chain})}`;
+  }
   if (chain.length) {
     const [first, last] = [edges[chain[0]], edges[chain.at(-1)]];
     const text = label(first.source) + verbOf(first) + label(last.target);

@@ -140,6 +140,8 @@ function listeningPath({topic, known, budget, wantsNew}) {
     return Math.min(weights.coreAtMost, weights.core + weights.coreByPart * (1 - one.share));
   };
   const isCore = (one) => one && isCovered && (one.score >= leastOfCore(one) || isNamedBy(one));
+  // Core, or the best there is on a part of the topic.
+  const isAskedFor = (id) => isCore(relevance.get(id)) || (isCovered && parts.has(id));
   // Episodes about many things are not there to fill the time.
   const isWanted = (one) => {
     if (budget !== undefined && isAside(one)) return isCore(one);
@@ -160,6 +162,10 @@ function listeningPath({topic, known, budget, wantsNew}) {
   // about the topic as well.
   const isNeededHere = (pair) =>
     isNeeded(pair.tier) && (!isSequel(pair) || isAnyNamed || relevanceOf(pair.before) >= weights.continued);
+  const offerAt = (id, least, offer) => {
+    offer.worth.set(id, Math.max(offer.worth.get(id) || 0, least));
+    if (!offer.candidates.includes(id)) offer.candidates.push(id);
+  };
   const seen = new Set(candidates);
   const all = [];
   const taking = [];
@@ -171,8 +177,7 @@ function listeningPath({topic, known, budget, wantsNew}) {
       // What it builds on is heard after it, if time is left.
       for (const pair of budget === undefined ? [] : needsOf(next)) {
         if (!isNeeded(pair.tier) || isKnown(pair.before)) continue;
-        worth.set(pair.before, Math.max(worth.get(pair.before) ?? 0, weights.wholeShare * (worth.get(next) ?? 0)));
-        if (!candidates.includes(pair.before)) candidates.push(pair.before);
+        offerAt(pair.before, weights.wholeShare * (worth.get(next) ?? 0), {worth, candidates});
         if (!seen.has(pair.before)) {
           seen.add(pair.before);
           todo.push(pair.before);
@@ -183,7 +188,10 @@ function listeningPath({topic, known, budget, wantsNew}) {
     }
     for (const pair of needsOf(next)) {
       if (isKnown(pair.before)) continue;
-      if (isNeededHere(pair) && !seen.has(pair.before)) {
+      // The lesson that one on the topic probably builds on is offered with it.
+      const isOffered = groundwork.get(next) === pair.before && isAskedFor(next);
+      if (isOffered) offerAt(pair.before, weights.guessedShare * (worth.get(next) ?? 0), {worth, candidates});
+      if ((isOffered || isNeededHere(pair)) && !seen.has(pair.before)) {
         seen.add(pair.before);
         todo.push(pair.before);
       }
@@ -211,11 +219,6 @@ function listeningPath({topic, known, budget, wantsNew}) {
       todo.push(...(from.neededBy.get(next) || []));
     }
     return [...out.slice(0, 1), ...out.slice(1).sort((a, b) => a - b)];
-  };
-
-  const offerAt = (id, least, offer) => {
-    offer.worth.set(id, Math.max(offer.worth.get(id) || 0, least));
-    if (!offer.candidates.includes(id)) offer.candidates.push(id);
   };
 
   // A subject's whole makes it clearer, but who is short of time can do without: what is needed only through a whole
@@ -328,7 +331,9 @@ function listeningPath({topic, known, budget, wantsNew}) {
   // The best answers with what leads to them, then the rest of the core, then tangents.
   const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));
   // Whoever asks for more than a concept wants the answer first, and what is merely older or makes it easier after it.
-  const leadsTo = ({tier}) => isNeeded(tier) || (tier !== MENTION && isByName);
+  const leadsTo = ({before, after, tier}) =>
+    isNeeded(tier) ||
+    (tier !== MENTION && (isByName || groundwork.get(after) === before || (isAskedFor(before) && isAskedFor(after))));
   const withWhatLeadsTo = (ids) => {
     const found = new Set(ids);
     for (let before = 0; before !== found.size; ) {
@@ -341,15 +346,15 @@ function listeningPath({topic, known, budget, wantsNew}) {
   const best = chosen.reduce((most, id) => Math.max(most, scoreOf(id)), 0);
   const shareOf = (id) =>
     relevance.has(id) && isIntroduction(relevance.get(id)) ? weights.introducedShare : weights.answerShare;
-  // Core, or the best there is on a part of the topic.
-  const isAskedFor = (id) => isCore(relevance.get(id)) || (isCovered && parts.has(id));
   const asked = chosen.filter(isAskedFor);
   const mostRelevant = chosen.filter((id) => scoreOf(id) >= shareOf(id) * best);
   // If the only answers are episodes about many things, tangents must not come before them.
   const bestAnswers = new Set(asked.length && !mostRelevant.some(isAskedFor) ? asked : mostRelevant);
-  const answers = withWhatLeadsTo(bestAnswers);
   const near = chosen.filter((id) => relevanceOf(id) >= weights.nearest);
   const leading = withWhatLeadsTo([asked, near, chosen].find((some) => some.length) ?? []);
+  // Lessons are heard in the show's order.
+  const areLessons = [...leading].every((id) => groundwork.has(id));
+  const answers = areLessons ? leading : withWhatLeadsTo(bestAnswers);
   const partOf = (id) => (answers.has(id) ? 0 : leading.has(id) ? 1 : 2);
   const order = [0, 1, 2].flatMap((part) =>
     inSequence(

@@ -136,6 +136,13 @@ function sentenceAround(episode, {field, at, length}) {
   return {episode, field, words: text.slice(begin, end), begin: at - begin, end: at - begin + length};
 }
 
+// Whether it is only guessed that the later episode of a pair builds on the earlier: it mentions its subject.
+const isGuess = ({chain}) => chain.length > 0 && isEpisode(edges[chain[0]].source);
+const guessedBy = ({chain}) => {
+  const whole = chain.length > 1 ? ', part of ' + conceptText(edges[chain.at(-1)].target) : '';
+  return conceptText(edges[chain[0]].target) + whole;
+};
+
 // The episode that states the order.
 const speakerOf = (edge) => (edges[edge].evidence.length ? edges[edge].evidence[0][0] : edges[edge].source);
 
@@ -156,6 +163,13 @@ function neededBy(pair) {
       type: isHard ? 'stated' : 'mention',
       text: texts[edges[pair.said].relation] || otherwise,
       quote: bestQuote(pair.said)
+    };
+  }
+  if (isGuess(pair)) {
+    return {
+      type: 'guess',
+      text: `It probably helps with ${later}, which mentions ${guessedBy(pair)}.`,
+      quote: bestQuote(pair.chain[0])
     };
   }
   if (!pair.chain.length) {
@@ -189,6 +203,13 @@ function buildsOn(pair) {
       type: isHard ? 'stated' : 'mention',
       text: texts[edges[pair.said].relation] || otherwise,
       quote: bestQuote(pair.said)
+    };
+  }
+  if (isGuess(pair)) {
+    return {
+      type: 'guess',
+      text: `It is probably easier after ${earlier}: it mentions ${guessedBy(pair)}.`,
+      quote: bestQuote(pair.chain[0])
     };
   }
   if (!pair.chain.length) {
@@ -309,7 +330,7 @@ const asSentence = (note) => `Note: ${note}${note.endsWith('?') ? '' : '.'}`;
 function brokenReason(pair) {
   const earlier = quoted(titleOf(pair.before));
   const later = quoted(titleOf(pair.after));
-  let why = chainText(pair.chain);
+  let why = isGuess(pair) ? `${later} mentions ${guessedBy(pair)}` : chainText(pair.chain);
   if (pair.said !== null) {
     const {relation, source, target} = edges[pair.said];
     why = `${quoted(titleOf(source))} refers to ${quoted(titleOf(target))}`;

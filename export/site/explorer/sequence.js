@@ -101,8 +101,9 @@ function inSequence(chosen, pairs) {
   }
   const ready = chosen.filter((id) => !places.get(id).waitsFor);
   const out = [];
+  const areLessons = chosen.every((id) => groundwork.has(id));
   const rank = (id) => {
-    if (!out.length) return 0;
+    if (!out.length || areLessons) return 0;
     const last = places.get(out.at(-1));
     return last.next.includes(id) || [...last.topics].some((topic) => places.get(id).topics.has(topic)) ? 0 : 1;
   };

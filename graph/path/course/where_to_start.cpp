@@ -158,6 +158,11 @@ Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, Node
     const bool is_introduction = in_title > 0 && curriculum.is_introduction(step.episode);
     if (out.episodes.empty()) out.is_introduced = is_introduction;
     out.episodes.push_back(step.episode);
+    // What is offered on a guess makes a path neither better nor worse.
+    const auto is_guessed = [&](const Prerequisite& pair) {
+      return curriculum.groundwork_of(pair.after) == step.episode;
+    };
+    if (step.role == StepRole::kPrerequisite && std::ranges::any_of(step.opens, is_guessed)) continue;
     const double relevance = step.relevance ? step.relevance->score : 0;
     const double share = (in_title > 0 ? in_title : untitled) * (is_introduction ? kIntroducing : 1);
     double worth = step.role == StepRole::kPrerequisite ? kNeeded : relevance * share;

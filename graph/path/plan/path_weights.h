@@ -29,6 +29,7 @@ struct PathWeights {
   double named_value = 10;            ///< an episode that the topic names outweighs all others
   double part_value = 2;              ///< of the best answer to a part of the topic, beyond its relevance
   double whole_share = 0.1;           ///< of an episode's value, of what it needs only through a whole
+  double guessed_share = 0.3;         ///< of an episode's value, of the lesson that it probably builds on
   double offered_value = 0.3;         ///< of what one needs that does not fit with all it needs
   double nearly = 0.6;  ///< of the best answer to a part of the topic, from which others count as answers
   std::size_t most_answers = 4;                                      ///< tried for each part of the topic

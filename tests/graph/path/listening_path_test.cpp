@@ -71,6 +71,21 @@ TEST_F(Planning, PutsWhatIsNeededFirst) {
   EXPECT_EQ(path.steps[2].role, StepRole::kCore);
 }
 
+// Although a question is answered first, and only then what makes the answer easier.
+TEST(PlanningOrder, PutsTheEasierOfTwoAnswersFirst) {
+  const std::vector<Subject> subjects = {{"line"}, {"curve", {}, {"line"}}, {"paper"}};
+  const auto graph = school({test::in_title({"Drawing a line", {"line"}}),
+                             test::in_title({"Curve", {"curve"}, {}, {}, 10, {}, "Bend it by hand, slowly."}),
+                             {"Paper", {"paper"}}},
+                            subjects);
+  PathRequest request;
+  request.topics = {topic_of(graph, "how do I bend a curve slowly from a line")};
+  const ListeningPath path = path_for(Curriculum(graph), request);
+  ASSERT_EQ(path.steps.size(), 2U);
+  EXPECT_GT(path.steps[1].relevance->score, path.steps[0].relevance->score);
+  EXPECT_EQ(path.steps[0].episode, lesson(graph, "Drawing a line"));
+}
+
 // "A before B", sorted.
 std::vector<std::string> pairs_of(const KnowledgeGraph& graph, const std::vector<Prerequisite>& pairs) {
   std::vector<std::string> out;

@@ -8,6 +8,7 @@
 
 #include "core/text/text.h"
 #include "export/path/path_formats.h"
+#include "tests/support/baking.h"
 #include "tests/support/planning.h"
 #include "tests/support/school.h"
 
@@ -90,6 +91,18 @@ TEST_F(Answers, TellHowAnEpisodeIsTiedToTheTopic) {
       {{"bread"}, {"oven", {}, {}, {"bread"}, {"bread"}}}, minutes(60));
   for (const std::string& reason : reasons())
     EXPECT_THAT(reason, testing::AnyOf("about \"oven\", in the area of \"bread\"", "on this topic"));
+}
+
+TEST_F(Answers, SayThatALessonProbablyHelps) {
+  ask("croissant", test::baking_lessons(), test::baking_subjects());
+  EXPECT_THAT(reasons(),
+              ElementsAre("probably helps: \"007 Croissant\" mentions \"dough\"", "on this topic"));
+  plan_.detail = PathDetail::kReasons;
+  EXPECT_THAT(path_text(plan_, 200),
+              HasSubstr("It is probably easier after \"002 Dough\": it mentions \"dough\"."));
+  ask("crust", test::baking_lessons(), test::baking_subjects());
+  plan_.detail = PathDetail::kReasons;
+  EXPECT_THAT(path_text(plan_, 200), HasSubstr("it mentions \"sourdough\", part of \"dough\"."));
 }
 
 TEST_F(Answers, SayWhatAnotherEpisodeAsksFor) {
