@@ -15,25 +15,26 @@ namespace podatlas::graph {
 namespace {
 
 constexpr std::size_t kFewestLessons = 8;
-constexpr double kBareTitle = 0.7;         // of a title's letters that name subjects
-constexpr double kBareTitles = 0.25;       // of a show's episodes, from which it gives lessons
-constexpr double kOnSubject = 0.5;         // of the letters that name one subject: the lesson is on that
-constexpr std::size_t kMostOnSubject = 5;  // lessons; beyond that, none is the one to hear before
-constexpr std::size_t kMostWholes = 2;     // from what is named up to the subject
-constexpr double kGuesses = 0.6;           // for each episode of the show
+constexpr std::size_t kLongestTitle = 200;  // in bytes; no lesson's is longer
+constexpr double kBareTitle = 0.7;          // of a title's letters that name subjects
+constexpr double kBareTitles = 0.25;        // of a show's episodes, from which it gives lessons
+constexpr double kOnSubject = 0.5;          // of the letters that name one subject: the lesson is on that
+constexpr std::size_t kMostOnSubject = 5;   // lessons; beyond that, none is the one to hear before
+constexpr std::size_t kMostWholes = 2;      // from what is named up to the subject
+constexpr double kGuesses = 0.6;            // for each episode of the show
 
 // The share of a title's letters that stand in some places of it.
 double share_of(std::string_view title, const std::vector<Span>& places) {
-  const auto is_named = [&](std::size_t at) {
-    return std::ranges::any_of(places,
-                               [&](const Span& place) { return place.begin <= at && at < place.end; });
-  };
+  std::vector<bool> is_named(title.size());
+  for (const Span& place : places) {
+    for (std::size_t i = place.begin; i < place.end && i < title.size(); ++i) is_named[i] = true;
+  }
   std::size_t letters = 0;
   std::size_t named = 0;
   for (std::size_t i = 0; i < title.size(); ++i) {
-    const bool is_letter = is_alpha(title[i]) || static_cast<unsigned char>(title[i]) >= 0x80;
-    if (is_letter) ++letters;
-    if (is_letter && is_named(i)) ++named;
+    if (!is_alpha(title[i]) && static_cast<unsigned char>(title[i]) < 0x80) continue;
+    ++letters;
+    if (is_named[i]) ++named;
   }
   return letters == 0 ? 0 : static_cast<double>(named) / static_cast<double>(letters);
 }
@@ -63,6 +64,7 @@ BySubject lessons_of(const KnowledgeGraph& graph, const std::vector<NodeId>& epi
   std::size_t bare = 0;
   for (const NodeId id : episodes) {
     const std::string_view title = graph.episode(id).title;
+    if (title.size() > kLongestTitle) continue;
     std::vector<Span> all;
     for (const Edge& edge : graph.out_edges(id)) {
       if (!is_sure_subject(edge)) continue;
