@@ -520,8 +520,8 @@ async function pathTab() {
   await page.click('.menu summary');
   for (const [button, format] of [
     ['Markdown', 'markdown'],
-    ['RSS feed', 'rss'],
-    ['M3U playlist', 'm3u']
+    ['Feed (RSS)', 'rss'],
+    ['Playlist (M3U)', 'm3u']
   ]) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -544,7 +544,7 @@ async function pathTab() {
     events
   );
   check((await count('.minutes-bar .part')) === (await count('.step')), 'the bar has a part for each step');
-  const facts = await page.locator('.step .facts').allTextContents();
+  const facts = await page.locator('.answer > .steps .facts').allTextContents();
   check(
     facts.every((one, i) => one.includes(' so far') === i > 0),
     'each step after the first says how many minutes it takes so far',
@@ -630,11 +630,16 @@ async function pathTab() {
   await page.fill('[name=known]', 'tensor');
   await page.keyboard.press('Enter');
   check((await hashOf()).includes('known=tensor'), 'the URL has what is known', await hashOf());
+  check((await count('.answer .makers')) === 0, 'a path has nothing that only the makers need');
+  const asked = await hashOf();
+  await at('#concepts');
+  const command = await page.textContent('#panel-concepts .makers code');
   check(
-    (await text('.answer .makers code')) === 'podatlas path dispatcher --budget 60m --known tensor',
+    command === 'podatlas path dispatcher --budget 60m --known tensor',
     'the command line is there for the makers',
-    await text('.answer .makers code')
+    command
   );
+  await at(asked);
   await page.click('.tick:has-text("tensor") input');
   check(!(await hashOf()).includes('known'), 'an unchecked box makes it unknown');
   await page.fill('[name=known]', 'no such thing');
@@ -649,7 +654,7 @@ async function pathTab() {
       all.filter((one) => {
         const reasons = [...one.querySelectorAll('.more-reasons > :not(summary)')].map((reason) => reason.textContent);
         const line = one.querySelector('.why-line').textContent;
-        return reasons.length === 1 && reasons[0].replace(/\.$/, '') === line.replace(/\.$/, '');
+        return reasons.some((reason) => reason.replace(/\.$/, '') === line.replace(/\.$/, '')) && reasons.length === 1;
       }).length
   );
   check(
@@ -657,7 +662,28 @@ async function pathTab() {
     'a reason that the line says is not said again',
     repeated
   );
-  // What is offered if time is left is counted nowhere.
+  // Neither what the question says nor what the title says is a reason.
+  for (const query of ['autograd', 'how does autograd work', 'dispatcher', 'why is the dispatcher slow']) {
+    await at(`#path/${query}/90`);
+    const empty = await page.locator('.step').evaluateAll((all) =>
+      all
+        .map((one) => ['.title', '.why-line'].map((part) => one.querySelector(part).textContent))
+        .filter(([title, line]) => {
+          const [, name] = /^(?:About|Mentions) "([^"]*)"$/.exec(line) ?? [];
+          return line === 'On this topic' || !line || (name && fold(title).includes(fold(name)));
+        })
+    );
+    check(empty.length === 0, `${query}: each step's reason says what its title does not`, JSON.stringify(empty));
+  }
+  const byNumber = await page.evaluate(() => {
+    const lines = [...document.querySelectorAll('.tangents, .answer > .steps')].flatMap((list) =>
+      [...list.querySelectorAll('.why-line')].map((line) => line.textContent)
+    );
+    const own = [...document.querySelectorAll('.answer > .steps .title')].map((title) => title.textContent);
+    return [lines.filter((line) => own.some((title) => line.includes(quoted(title)))), lines];
+  });
+  check(byNumber[0].length === 0, 'the reasons name steps of the path by their numbers', JSON.stringify(byNumber));
+  // Extras are no steps.
   const withMore = await page.evaluate(() =>
     concepts
       .filter((id) => coverageOf(id) === 'covered')
@@ -668,7 +694,35 @@ async function pathTab() {
       })
   );
   await at(`#path/${encodeURIComponent(withMore)}/180`);
-  const headed = /(\d+) episodes/.exec(await text('.path-head h2'))[1];
+  const [, headed, own, extras, inAll] =
+    /^(\d+) episodes, (?:about )?(\d+) minutes; with (\d+) extras? (?:about )?(\d+) of your 180 minutes$/.exec(
+      await text('.extent')
+    );
+  const [ownLength, extraLength] = await page.evaluate(() =>
+    [pathTab.queue.slice(0, pathTab.main), pathTab.queue.slice(pathTab.main)].map((ids) =>
+      ids.reduce((sum, id) => sum + secondsOf(id), 0)
+    )
+  );
+  check(
+    Number(own) === Math.ceil(ownLength / 60) &&
+      Number(inAll) === Math.ceil((ownLength + extraLength) / 60) &&
+      Number(extras) === (await count('.tangents .step')),
+    'the numbers above the path add up',
+    await text('.extent')
+  );
+  check(
+    (await page.locator('.tangents .step-number').allTextContents()).every((sign) => sign === '+') &&
+      (await page.locator('.part.tangent').allTextContents()).every((sign) => sign.startsWith('+')),
+    'extras have no numbers'
+  );
+  await page.evaluate(() => pathTab.queue.slice(0, pathTab.main).forEach((id) => heard.set(id, true)));
+  check(
+    (await text('.done-line')).startsWith('All heard. If you want more: ') &&
+      (await text('.bar')).startsWith('Next: an extra'),
+    'what is left after the steps is called an extra everywhere',
+    [await text('.done-line'), await text('.bar')]
+  );
+  await page.evaluate(() => pathTab.queue.forEach((id) => heard.set(id, false)));
   check(
     (await count('.tangents .step')) > 0 && (await text('.bar')).startsWith(`Next: step 1 of ${headed}`),
     'the heading and the bar count the same steps',
@@ -676,20 +730,32 @@ async function pathTab() {
   );
   await at(`#graph/path?topic=${encodeURIComponent(withMore)}&minutes=180`);
   const onMap = await text('#panel-graph .count-line');
-  check(
-    onMap.includes(` has ${headed} episodes, and `) && onMap.includes(' more if time is left'),
-    'the map counts the same steps',
-    onMap
-  );
+  check(onMap.includes(` has ${headed} episodes, and ${extras} extra`), 'the map counts the same steps', onMap);
   const drawn = await page.evaluate(() =>
     [...graphTab.stepOf].map(([id, step]) => [step, graphTab.nodes.get(id).matches('.is-more')])
   );
   check(
     drawn.every(([step, isMore]) => isMore === step > Number(headed)) &&
-      (await count('.legend .sign:has-text("if time is left")')) === 1,
-    'the map draws what is for the time that is left in another way, and the key says so',
+      (await count('.legend .sign:has-text("extra")')) === 1 &&
+      (await count('#panel-graph .badge-text:text-is("+")')) === Number(extras),
+    'the map draws extras in another way, without numbers, and the key says so',
     JSON.stringify(drawn)
   );
+  // Steps are joined in their order, and what would only help is not drawn as if it came first.
+  for (const query of ['how does autograd work', 'CUDA graph', 'dispatcher']) {
+    await at(`#graph/path?topic=${query}&minutes=60`);
+    const [apart, helping] = await page.evaluate(() => {
+      const steps = [...graphTab.stepOf].filter(([, step]) => step <= graphTab.main).map(([id]) => id);
+      const lines = [...document.querySelectorAll('.graph .line')].map(({dataset}) => dataset.from + ' ' + dataset.to);
+      const before = sidesOf([...graphTab.stepOf.keys()])[0].filter(({tier}) => !isNeeded(tier));
+      return [
+        steps.slice(1).filter((id, i) => !lines.includes(`${steps[i]} ${id}`)),
+        before.filter((pair) => graphTab.nodes.has(pair.before))
+      ];
+    });
+    check(apart.length === 0, `${query}: the steps are joined in their order`, apart.length);
+    check(helping.length === 0, `${query}: nothing comes before the path that it does without`, helping.length);
+  }
   await at('#path/autograd/60');
   await page.click('.left-out summary');
   const whys = await page
@@ -714,9 +780,10 @@ async function pathTab() {
   );
   await at('#path/how does autograd work%3F/60');
   check(
-    /^how does autograd work\? \d episodes/.test(await text('.path-head h2')),
-    'a question mark needs no colon',
-    await text('.path-head h2')
+    (await text('.path-head h2')) === 'How does autograd work?' &&
+      /^\d episodes, \d+ of your 60 minutes$/.test(await text('.extent')),
+    'the question is apart from what the answer takes',
+    await text('.path-head')
   );
   await at('#path/dispatcher/2');
   check((await count('.step')) === 0, 'nothing fits two minutes');
@@ -795,7 +862,10 @@ async function onePhonePath() {
       const menu = await phone.locator(kind + ' > .menu-body').boundingBox();
       const summary = await phone.locator(kind + ' > summary').boundingBox();
       check(
-        menu.x >= 0 && menu.x + menu.width <= width && menu.y >= summary.y + summary.height,
+        menu.x >= 0 &&
+          menu.x + menu.width <= width &&
+          menu.y >= summary.y + summary.height &&
+          menu.y + menu.height <= (await phone.locator('#bar').boundingBox()).y,
         `${kind} is on a screen of ${width} px`,
         JSON.stringify([menu, summary])
       );
@@ -1388,7 +1458,7 @@ async function mapShowsEpisodes() {
 async function linesAndTopics() {
   const linesIn = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('.graph .line[data-from]')]
+      [...document.querySelectorAll('.graph .line[data-from]:not(.next)')]
         .filter(({dataset: {from, to}}) => isEpisode(Number(from)) && isEpisode(Number(to)))
         .map((one) => [`${one.dataset.from} ${one.dataset.to}`, /line-(\w+)/.exec(one.getAttribute('class'))[1]])
     );
@@ -1800,7 +1870,7 @@ async function mapKeeps() {
     await hashOf()
   );
   await at('#path/67');
-  check((await text('.path-head h2')).startsWith('torchdynamo: '), 'a path to an episode has its title');
+  check((await text('.path-head h2')) === 'torchdynamo', 'a path to an episode has its title');
 
   const phone = await openPage(file, {hash: '#graph/whole', viewport: {width: 390, height: 844}, hasTouch: true});
   check(await phone.locator('.map-controls').isHidden(), 'a map of one kind has no choice of kinds');
@@ -2114,9 +2184,10 @@ async function conceptsTab() {
     (await text('#panel-concepts .count-line')) !== all && (await text('.tree')).includes('never covered'),
     'concepts that are never covered are listed'
   );
-  await page.click('.hosts summary');
+  await page.click('#panel-concepts .makers summary');
   check(
-    (await text('.hosts')).includes('episodes build on it') && (await count('.hosts .years')) > 1,
+    (await text('#panel-concepts .makers')).includes('episodes build on it') &&
+      (await count('#panel-concepts .makers .years')) > 1,
     'hosts see what is needed and never covered, and the areas of each year'
   );
   await at('#concepts?covered=never&q=mutex');

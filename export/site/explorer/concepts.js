@@ -92,6 +92,17 @@ function forHosts() {
   ].filter(Boolean);
 }
 
+// The last path that was planned, for the command line.
+const shellWord = (text) => (/^[\w.,:/#@+-]+$/.test(text) ? text : "'" + text.replace(/'/g, "'\\''") + "'");
+const pathCommand = ({topic, minutes, known}) =>
+  [
+    'podatlas',
+    'path',
+    shellWord(topic),
+    ...(minutes === undefined ? [] : ['--budget', minutes + 'm']),
+    ...known.flatMap((one) => ['--known', shellWord(one)])
+  ].join(' ');
+
 const conceptsTab = {
   id: 'concepts',
   title: 'Concepts',
@@ -115,18 +126,17 @@ const conceptsTab = {
       this.tree
     );
     const sections = forHosts();
-    if (sections.length)
-      panel.append(
-        el(
-          'details',
-          {class: 'hosts'},
-          el('summary', {}, 'For hosts: areas by year, and topics to cover next'),
-          el('div', {class: 'years-of-areas'}, sections)
-        )
-      );
+    this.makers = forMakers(
+      el('p', {}, 'On the command line: ', (this.command = el('code', {}))),
+      sections.length > 0 && el('div', {class: 'years-of-areas'}, sections)
+    );
+    panel.append(this.makers);
     this.panel = panel;
   },
   update({params}) {
+    this.command.textContent = pathCommand(
+      pathTab.asked?.topic ? pathTab.asked : {topic: label(concepts[0]), known: []}
+    );
     const [query, covered] = [params.get('q') || '', params.get('covered') || ''];
     showWords(this.words, query);
     this.filter.lastChild.value = covered;

@@ -74,7 +74,7 @@ const hatch = (color) =>
     svg('rect', {class: 'hatch-ground', width: 7, height: 7}),
     svg('rect', {class: 'hatch-line', width: 2.5, height: 7})
   );
-// The number of a step of the path.
+// The number of a step of the path, or the sign of an extra.
 const badge = (step, x, y, r) => [
   svg('circle', {class: 'badge', cx: x, cy: y, r}),
   svg('text', {class: 'badge-text', x, y: y + 4}, `${step} `)
@@ -401,14 +401,14 @@ const graphTab = {
       if (step > this.main) node.classList.add('is-more');
       const {x, y, width, height, inset} = places.get(episode);
       const [left, middle] = inset ? [x - width / 2 + 14, y] : [x - width / 2, y - height / 2];
-      node.append(...badge(step, left, middle, inset ? 9 : 11));
+      node.append(...badge(this.signOf(step), left, middle, inset ? 9 : 11));
     }
     this.facts = [];
     if (path) {
       const {length} = path.steps;
       const topic = topicName(new Map(route).get('topic'));
       const more = length - this.main;
-      const extent = counted(this.main, 'episode') + (more ? `, and ${more} more if time is left` : '');
+      const extent = counted(this.main, 'episode') + (more ? `, and ${counted(more, 'extra')}` : '');
       const {length: drawn} = this.svg.querySelectorAll('.badge');
       const shown = drawn ? `, ${drawn} of them shown and numbered` : ', none of them shown';
       this.facts.push(
@@ -417,6 +417,9 @@ const graphTab = {
           : `${length} on the path${drawn === length ? '' : shown}`
       );
     }
+  },
+  signOf(step) {
+    return step > this.main ? '+' : String(step);
   },
   // How tall the picture may be for all of it to be in the window at first, in pixels.
   room() {
@@ -577,7 +580,7 @@ const graphTab = {
     if (path && this.main < path.steps.length) {
       const box = shapeOf('episode', {x: 15, y: 7, width: 26, height: 12});
       const more = svg('g', {class: 'node in-route is-more kind-episode area-0'}, box);
-      signs.push(sign(more, 'if time is left'));
+      signs.push(sign(more, 'extra, if you have time'));
     }
     if (path?.steps.length && this.view === 'whole')
       signs.push(

@@ -5,7 +5,6 @@ const BUDGETS = ['30', '60', '90', '180'];
 const MOST_ASSUMED = 8;
 
 const isPhone = () => matchMedia('(max-width: 40rem)').matches;
-const shellWord = (text) => (/^[\w.,:/#@+-]+$/.test(text) ? text : "'" + text.replace(/'/g, "'\\''") + "'");
 
 // What a query is called: an episode's number is its title.
 function topicName(query) {
@@ -59,7 +58,7 @@ const pathTab = {
     );
     this.markHeard();
     bar.setQueue(this.queue, this.main);
-    if (topic.trim()) say(this.answer.querySelector('h2').textContent);
+    if (topic.trim()) say([...this.answer.querySelectorAll('h2, .extent')].map((one) => one.textContent).join(': '));
   },
   invitation() {
     return el(
@@ -98,8 +97,10 @@ const pathTab = {
     // That nothing is about the question is the heading.
     const none =
       path.isCovered || !path.steps.length ? undefined : sentences.find((one) => / these come nearest\.$/.test(one));
+    const isOfLengths = (one) => one.startsWith('Note: the feed has no length');
+    const noteOf = (note) => el('p', {class: 'note'}, shownTitles(note));
     const notes = [
-      ...sentences.filter((one) => one !== none).map((note) => el('p', {class: 'note'}, shownTitles(note))),
+      ...sentences.filter((one) => one !== none && !isOfLengths(one)).map(noteOf),
       meant.length > 0 &&
         el(
           'p',
@@ -123,8 +124,7 @@ const pathTab = {
           // The last note says the same.
           path.isCovered ? notes : notes.filter((_, i) => i !== sentences.length - 1),
           el('p', {}, "Try other words, or one of the show's topics:"),
-          this.subjectChips(8),
-          this.command()
+          this.subjectChips(8)
         )
       ];
     }
@@ -160,14 +160,15 @@ const pathTab = {
           el(
             'summary',
             {},
-            `If time is left: ${counted(rest.length, 'episode')}, ${minutesText(rest.reduce((sum, i) => sum + path.steps[i].seconds, 0))}`
+            `Extras, if you have time: ${counted(rest.length, 'episode')}, ${minutesText(rest.reduce((sum, i) => sum + path.steps[i].seconds, 0))}`
           ),
           el(
-            'ol',
-            {class: 'steps', start: String(main.length + 1)},
+            'ul',
+            {class: 'steps'},
             rest.map((i) => items[i])
           )
         ),
+      ...sentences.filter(isOfLengths).map(noteOf),
       path.steps.length > 0 && path.total === 0 && el('p', {class: 'note'}, 'No episode states its length.'),
       ...path.broken.map((pair) => el('p', {class: 'note'}, shownTitles(brokenReason(pair)) + '.')),
       wider.length > 0 &&
@@ -184,8 +185,7 @@ const pathTab = {
             );
           })
         ),
-      path.leftOut.length > 0 && this.leftOut(path),
-      this.command()
+      path.leftOut.length > 0 && this.leftOut(path)
     ];
   },
 
@@ -205,16 +205,33 @@ const pathTab = {
     return el(
       'details',
       {class: 'left-out'},
-      el('summary', {}, `Left out, the nearest first: ${counted(leftOut.length, 'episode')}`),
+      el('summary', {}, `Not on this path: ${counted(leftOut.length, 'episode')}, the nearest first`),
       el('ul', {}, [...byReason].map(some))
     );
   },
+  // The question, and what the answer takes.
   heading(path, budget, none) {
-    const extent = mainExtent(path, budget);
     const name = topicName(this.asked.topic);
-    if (!none) return [el('h2', {}, `${name}${/[?!.]$/.test(name) ? '' : ':'} ${extent}`)];
+    if (!none) {
+      const isQuestion = functionWords.has(fold(name.split(' ')[0]));
+      const title = isQuestion ? name.slice(0, 1).toUpperCase() + name.slice(1) : name;
+      return [el('h2', {}, title), el('p', {class: 'extent'}, this.extent(path, budget))];
+    }
     const [sentence] = splitAt(none.replace('Note: no', 'No'), '; these come');
-    return [el('h2', {}, shownTitles(sentence)), el('p', {class: 'nearest'}, `These come nearest: ${extent}`)];
+    return [
+      el('h2', {}, shownTitles(sentence)),
+      el('p', {class: 'extent nearest'}, `These come nearest: ${this.extent(path, budget)}`)
+    ];
+  },
+  extent({steps, total}, budget) {
+    const main = mainSteps(steps);
+    const about = aboutIn(steps);
+    const minutes = (seconds, isAll) =>
+      about + (budget && isAll ? `${minutesOf(seconds)} of your ${minutesText(budget)}` : minutesText(seconds));
+    const extras = steps.length - main;
+    const own = steps.slice(0, main).reduce((sum, {seconds}) => sum + seconds, 0);
+    const more = extras ? `; with ${counted(extras, 'extra')} ${minutes(total, true)}` : '';
+    return `${counted(main, 'episode')}, ${minutes(own, !extras)}${more}`;
   },
   // Where nothing else fits in up to twice the time: the time for what is nearest, and, if nothing fits, for the shortest.
   widerBudgets({steps, leftOut, total}, budget) {
@@ -282,6 +299,12 @@ const pathTab = {
       el('summary', {class: 'button'}, name),
       el('div', {class: 'menu-body'}, body)
     );
+    // All of it is above the bar.
+    menu.addEventListener('toggle', () => {
+      const below = Math.min(innerHeight, document.getElementById('bar').getBoundingClientRect().top || innerHeight);
+      const room = below - menu.lastChild.getBoundingClientRect().top - 8;
+      if (menu.open) menu.lastChild.style.maxHeight = `${Math.max(160, Math.floor(room))}px`;
+    });
     return menu;
   },
   actions() {
@@ -331,17 +354,16 @@ const pathTab = {
       el('a', {class: 'button', href: address('graph', ['path'], this.routeParams())}, 'Show on the map'),
       this.menu('Share', 'share-menu', [
         copy,
-        this.link,
         el('button', {type: 'button', class: 'button', onclick: () => print()}, 'Print'),
-        save('Markdown', 'md', 'text/markdown', pathMarkdown),
-        save('RSS feed', 'rss', 'application/rss+xml', pathRss),
-        save('M3U playlist', 'm3u8', 'audio/x-mpegurl', pathM3u),
-        el('div', {class: 'sessions'}, length, day, save('Calendar', 'ics', 'text/calendar', writeIcs)),
-        el(
-          'p',
-          {class: 'muted'},
-          'A podcast app subscribes to a feed by its URL: put the RSS file on the web and add its URL in the app. Many players open the M3U file directly. The calendar has an event for each day.'
-        )
+        this.link,
+        el('h3', {}, 'For your podcast app'),
+        save('Playlist (M3U)', 'm3u8', 'audio/x-mpegurl', pathM3u),
+        save('Feed (RSS)', 'rss', 'application/rss+xml', pathRss),
+        el('p', {class: 'muted'}, 'Most players open a playlist. A feed has to be on the web to subscribe to it.'),
+        el('h3', {}, 'For your notes and calendar'),
+        save('Text (Markdown)', 'md', 'text/markdown', pathMarkdown),
+        save('Calendar', 'ics', 'text/calendar', writeIcs),
+        el('div', {class: 'sessions'}, length, day)
       ])
     );
   },
@@ -360,14 +382,15 @@ const pathTab = {
     // Marks of areas, if they tell any apart.
     const isMixed = new Set(path.steps.map(({episode}) => colorOf(episode))).size > 1;
     const parts = path.steps.map(({episode, seconds}, i) => {
+      const isExtra = written.steps[i].isTangent;
       const part = el(
         'a',
         {
-          class: `part area-${colorOf(episode)}${written.steps[i].isTangent ? ' tangent' : ''}`,
+          class: `part area-${colorOf(episode)}${isExtra ? ' tangent' : ''}`,
           href: '#step-' + (i + 1),
           'data-episode': episode,
-          'aria-label': `Step ${i + 1}: ${plainTitle(episode)}, ${minutesText(seconds)}`,
-          title: `${i + 1}. ${plainTitle(episode)}, ${minutesText(seconds)}`,
+          'aria-label': `${isExtra ? 'Extra' : 'Step ' + (i + 1)}: ${plainTitle(episode)}, ${minutesText(seconds)}`,
+          title: `${isExtra ? 'Extra' : i + 1 + '.'} ${plainTitle(episode)}, ${minutesText(seconds)}`,
           onclick: (event) => {
             event.preventDefault();
             const step = document.getElementById('step-' + (i + 1));
@@ -379,20 +402,18 @@ const pathTab = {
             step.querySelector('.title').focus({preventScroll: true});
           }
         },
-        String(i + 1),
+        isExtra ? '+' : String(i + 1),
         isMixed && el('span', {class: 'glyph'})
       );
       part.style.flexGrow = String(Math.max(1, seconds));
       return part;
     });
     this.parts = parts;
-    const tangents = written.steps.filter((one) => one.isTangent).length;
     this.done = el('p', {class: 'facts done-line'});
     return el(
       'div',
       {class: 'overview'},
       el('div', {class: 'minutes-bar', role: 'group', 'aria-label': 'Steps by length'}, parts),
-      tangents > 0 && el('p', {class: 'facts'}, `Fainter: ${counted(tangents, 'more episode')}, if time is left`),
       this.done
     );
   },
@@ -410,11 +431,17 @@ const pathTab = {
       if (Number(step.dataset.episode) === next) step.setAttribute('aria-current', 'step');
       else step.removeAttribute('aria-current');
     }
-    // What is offered if time is left is not counted, as in the heading.
+    // Extras are not counted.
     const own = this.queue.slice(0, this.main);
     const count = heard.among(own);
     const left = own.filter((id) => !heard.has(id)).reduce((sum, id) => sum + secondsOf(id), 0);
-    this.done.textContent = count ? `${count} of ${own.length} heard, ${minutesText(left)} left` : '';
+    const extras = this.queue.length - own.length;
+    this.done.textContent =
+      count < own.length
+        ? count
+          ? `${count} of ${own.length} heard, ${minutesText(left)} to go`
+          : ''
+        : `All heard.${extras ? ` If you want more: ${counted(extras, 'extra')} below.` : ''}`;
   },
   // What the path assumes or teaches first; a box that is checked makes it known.
   ticks(path) {
@@ -491,26 +518,21 @@ const pathTab = {
     go(this.addressOf({known: [...new Set([...this.asked.known, text])]}));
   },
 
-  step(step, {reason, quote, heading, moment}, i, running) {
+  step(step, {reason, quote, heading, moment, isTangent}, i, running) {
     const id = step.episode;
-    const all = reasonsFor(step);
-    // What ties it to other episodes tells more than that it is on the topic.
-    const told = shownTitles(
-      reason === 'on this topic' ? (all.find(({type}) => type !== 'topic') ?? all[0]).text : reason
-    );
-    const reasons = all.map(({text, quote: seen}) => [
-      el('p', {class: 'reason'}, shownTitles(text)),
-      seen && seen.field !== TITLE && quotation(seen)
-    ]);
-    const line = told.slice(0, 1).toUpperCase() + told.slice(1);
-    // What the line says is not said again.
-    const [only, ...others] = all;
-    const hasQuote = only.quote && only.quote.field !== TITLE;
-    const isTold = !others.length && !hasQuote && shownTitles(only.text).replace(/\.$/, '') === line.replace(/\.$/, '');
+    const why = this.whyLine(step, reason);
+    const plain = (text) => text.replace(/\.$/, '');
+    // What the line or the title says is not said again.
+    const isTold = ({type, text, quote: seen}) =>
+      plain(this.told(text)) === plain(why) || (type === 'topic' && step.relevance?.tie === 'concept' && !seen);
+    const reasons = reasonsFor(step)
+      .map((one) => ({...one, quote: one.quote && one.quote.field !== TITLE ? one.quote : null}))
+      .filter((one) => one.quote || !isTold(one))
+      .map((one) => [el('p', {class: 'reason'}, shownTitles(one.text)), one.quote && quotation(one.quote)]);
     return el(
       'li',
       {class: `step area-${colorOf(id)}`, id: 'step-' + (i + 1), 'data-episode': id},
-      el('span', {class: 'step-number', 'aria-hidden': 'true'}, String(i + 1)),
+      el('span', {class: 'step-number', 'aria-hidden': 'true'}, isTangent ? '+' : String(i + 1)),
       el(
         'div',
         {class: 'step-body'},
@@ -523,42 +545,75 @@ const pathTab = {
             nodes[id].number === undefined ? '' : `#${nodes[id].number}`,
             yearOf(id),
             roughly(id) + minutesText(step.seconds),
-            i > 0 && `${hours(running)} so far`
+            i > 0 && !isTangent && `${hours(running)} so far`
           ]
             .filter(Boolean)
             .join(' · ')
         ),
-        el('p', {class: 'why-line'}, line),
+        el('p', {class: 'why-line'}, why),
         moment && el('p', {class: 'moment'}, el('span', {}, 'From'), timeButton(id, moment[0], moment[1])),
         quote !== undefined && el('blockquote', {class: 'one-quote'}, el('p', {}, '“', quote, '”')),
-        !isTold &&
+        reasons.length > 0 &&
           el(
             'details',
             {class: 'more-reasons'},
-            el(
-              'summary',
-              {},
-              counted(reasons.length, 'reason'),
-              el('span', {class: 'hidden-text'}, ' for ' + titleOf(id))
-            ),
+            el('summary', {}, 'More about why', el('span', {class: 'hidden-text'}, ': ' + titleOf(id))),
             reasons
           )
       ),
       el('div', {class: 'step-actions'}, player(id), heardBox(id))
     );
   },
-  command() {
-    const {topic, minutes, known} = this.asked;
-    const line = [
-      'podatlas',
-      'path',
-      shellWord(topic),
-      ...(minutes === undefined ? [] : ['--budget', minutes + 'm']),
-      ...known.flatMap((one) => ['--known', shellWord(one)])
-    ].join(' ');
-    return forMakers(el('p', {}, 'On the command line: ', el('code', {}, line)));
+  numbers() {
+    const {steps} = this.answered.path;
+    return new Map(steps.slice(0, mainSteps(steps)).map(({episode}, i) => [episode, i + 1]));
+  },
+  // A reason as a line; an episode of the path is its number.
+  told(text) {
+    for (const [episode, number] of this.numbers()) text = text.replaceAll(quoted(titleOf(episode)), 'step ' + number);
+    return asLine(shownTitles(text));
+  },
+  // Why a step is there, for somebody who has read the question and its title: what neither of them says.
+  whyLine(step, reason) {
+    const {steps} = this.answered.path;
+    const id = step.episode;
+    const numbers = this.numbers();
+    const told = (text) => this.told(text);
+    const {relevance} = step;
+    const isOnTopic = reason.startsWith('on this topic');
+    const tied = relevance?.tie === 'concept' && edges[relevance.edge].relation === 'about';
+    if (!isOnTopic && !(tied && reason.startsWith('about '))) return told(reason);
+    const has = (text, name) => fold(text).includes(fold(name));
+    if (!isOnTopic && relevance.chain.length) {
+      const name = label(relevance.concept);
+      const isNamed = has(titleOf(id), name) && /, (part|in the area) of /.test(reason);
+      return asLine(isNamed ? reason.replace(/^about /, '').replace(/, (part|in the area) of /, ' is $1 of ') : reason);
+    }
+    const subject = tied ? relevance.concept : targets(id, 'about')[0];
+    const name = subject === undefined ? '' : label(subject);
+    const nameless = !name || has(this.asked.topic, name) ? '' : ' to ' + name;
+    const later = steps.filter(
+      ({episode, restsOn}) => numbers.has(episode) && restsOn.some(({before}) => before === id)
+    );
+    const builds = later.length
+      ? `${later.length > 1 ? 'steps' : 'step'} ${inWords(later.map(({episode}) => numbers.get(episode)))} build${later.length > 1 ? '' : 's'} on this`
+      : '';
+    if (introductions.has(id)) return asLine(`an introduction${nameless}${builds && '; ' + builds}`);
+    if (builds) return asLine(builds);
+    const earlier = step.restsOn.find(({before, tier}) => numbers.has(before) && tier !== MENTION);
+    if (earlier) return told(afterText(earlier));
+    if (!name) return told(reason);
+    const own = sources(subject, 'about').filter(isEpisode);
+    const byDate = own.sort((a, b) => (isOlder(a, b) ? -1 : 1));
+    const old = Number(years().at(-1)) - Number(yearOf(id)) >= OLD ? `, from ${yearOf(id)}` : '';
+    if (own.length < 2) return `The only episode about ${name}${old}`;
+    const which = byDate[0] === id ? 'The first' : byDate.at(-1) === id ? 'The newest' : 'One';
+    return `${which} of ${own.length} episodes about ${name}${old}`;
   }
 };
+const asLine = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const OLD = 5; // years before the newest episode
+const inWords = (all) => [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' and ');
 // A press elsewhere closes a menu.
 document.addEventListener('pointerdown', ({target}) => {
   for (const menu of document.querySelectorAll('.menu[open]')) menu.open = menu.contains(target);

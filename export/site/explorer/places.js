@@ -517,10 +517,12 @@ function stepsInColumns(steps, most) {
 // strongest ties, wherever they are drawn.
 const MOST_NEIGHBORS = 3;
 const LEAST_BESIDE = 145; // what boxes need for their longest words, beside neighbors
-function nearEnds(ids) {
+function nearEnds(ids, isRoute) {
   return sidesOf(ids).map((all, i) => {
     const other = i ? 'after' : 'before';
-    const pairs = all.filter((pair) => !asides.has(pair[other]));
+    // What a path leaves out although it might help is not in its way.
+    const isWanted = ({tier}) => !isRoute || i > 0 || isNeeded(tier);
+    const pairs = all.filter((pair) => !asides.has(pair[other]) && isWanted(pair));
     const kept = new Set([...new Set(pairs.map((pair) => pair[other]))].slice(0, MOST_NEIGHBORS));
     return pairs.filter((pair) => kept.has(pair[other]));
   });
@@ -536,7 +538,7 @@ function stepsAmong(ids) {
   }));
 }
 // `hasNeighbors`: what comes before and after is there, too: beside the steps if there is room, above and below them in rows.
-// `isRoute`: a step that has nothing to do with the others has a line from the one before it.
+// `isRoute`: its steps are joined in their order.
 function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, isRoute = false) {
   const places = new Map();
   const paths = [];
@@ -549,7 +551,13 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
   }
   const isNarrow = !size;
   let columns = isNarrow ? stepsInColumns(given, 1) : found;
-  const [before, after] = hasNeighbors && given.length ? nearEnds(given.map(({episode}) => episode)) : [[], []];
+  const [before, after] =
+    hasNeighbors && given.length
+      ? nearEnds(
+          given.map(({episode}) => episode),
+          isRoute
+        )
+      : [[], []];
   const roomier = columnsIn(columns.length + (before.length > 0) + (after.length > 0), pixels);
   const isBeside = !isNarrow && roomier?.width > LEAST_BESIDE;
   if (isBeside) size = roomier;
@@ -642,10 +650,14 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
       isTied.add(before).add(episode);
     }
   }
+  // Steps are joined in their order; an extra has a line if it has no other.
+  const main = isRoute ? mainSteps(given) : 0;
   given.forEach(({episode}, i) => {
-    if (!isRoute || isTied.has(episode) || given.length < 2) return;
+    if (!isRoute || given.length < 2) return;
+    const isJoined = i > 0 && paths.some(({from, to}) => from === given[i - 1].episode && to === episode);
+    if (isJoined || (i === 0 && main > 1) || (i >= main && isTied.has(episode))) return;
     const [from, to] = i ? [given[i - 1].episode, episode] : [episode, given[1].episode];
-    paths.push({d: lineAlong(from, to, 'next', 0), isTrunk: true, isNext: true});
+    paths.unshift({d: lineAlong(from, to, 'next', 0), from, to, isTrunk: true, isNext: true});
     isTied.add(from).add(to);
   });
   // Without room beside the steps.

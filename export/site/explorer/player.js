@@ -138,12 +138,12 @@ const bar = {
       this.playing === undefined
         ? place < this.main
           ? `Next: step ${place + 1} of ${this.main}`
-          : 'Next, if time is left'
+          : 'Next: an extra'
         : place < 0
           ? 'Playing'
           : place < this.main
             ? `Step ${place + 1} of ${this.main}`
-            : 'If time is left'
+            : 'Extra'
     );
     this.place = this.note.textContent;
     const title = el(

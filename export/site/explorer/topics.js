@@ -129,7 +129,7 @@ function drawTopic({color, name, parts, x, y, width, height, head, titles}, rout
       return svg(
         'g',
         {class: heard.has(id) ? 'is-heard' : null, 'data-row': id},
-        steps.has(id) && badge(steps.get(id), left + 8, base - 4, 8),
+        steps.has(id) && badge(graphTab.signOf(steps.get(id)), left + 8, base - 4, 8),
         own.map((line, i) =>
           svg('text', {class: 'region-title', x: left + inset, y: base + i * TOPIC.line}, line + ' ')
         ),
