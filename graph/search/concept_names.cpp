@@ -79,7 +79,16 @@ class ConceptNames {
     std::optional<Named> best;
   };
 
+  // Whether the first word of a name begins as none of the query's words does. Only for names that begin with
+  // it, not with a URL, which has no words; it spares most names, as the query has few words.
+  [[nodiscard]] bool begins_otherwise(std::string_view name) const {
+    return !name.empty() && is_alnum(name.front()) &&
+           !first_letters_[static_cast<unsigned char>(to_lower(name.front()))] &&
+           name.find("://") == std::string_view::npos;
+  }
+
   void see(std::string_view name, Named named) {
+    if (begins_otherwise(name)) return;
     bool may_match = true;
     std::vector<std::string> words;
     for_each_search_word(name, [&](std::string_view word, Span) {
