@@ -240,12 +240,11 @@ Reason reason_of(const KnowledgeGraph& graph, const Prerequisite& pair, End end)
             quote_of(graph, *pair.said)};
   }
   if (graph::is_guess(graph, pair)) {
-    const EdgeId edge = pair.chain.front();
     const std::string subject = guessed_by(graph, pair) + '.';
     return {"guess",
             end == End::kEarlier ? "It probably helps with " + other + ", which mentions " + subject
                                  : "It is probably easier after " + other + ": it mentions " + subject,
-            quote_of(graph, edge)};
+            quote_of(graph, pair.chain.front())};
   }
   return {end == End::kEarlier ? "needed" : "builds-on", taught_text(graph, pair, end, other), std::nullopt};
 }
@@ -358,8 +357,9 @@ Reason explain_pair(const KnowledgeGraph& graph, const Prerequisite& pair) {
     return {is_needed(pair.tier) ? "stated" : "mention", std::move(text), quote_of(graph, *pair.said)};
   }
   if (graph::is_guess(graph, pair)) {
-    const EdgeId edge = pair.chain.front();
-    return {"guess", later + " mentions " + guessed_by(graph, pair), quote_of(graph, edge)};
+    return {"guess",
+            later + " is probably easier after " + earlier + ": it mentions " + guessed_by(graph, pair),
+            quote_of(graph, pair.chain.front())};
   }
   if (pair.chain.empty()) {
     const std::string_view how =

@@ -330,7 +330,9 @@ const asSentence = (note) => `Note: ${note}${note.endsWith('?') ? '' : '.'}`;
 function brokenReason(pair) {
   const earlier = quoted(titleOf(pair.before));
   const later = quoted(titleOf(pair.after));
-  let why = isGuess(pair) ? `${later} mentions ${guessedBy(pair)}` : chainText(pair.chain);
+  let why = isGuess(pair)
+    ? `${later} is probably easier after ${earlier}: it mentions ${guessedBy(pair)}`
+    : chainText(pair.chain);
   if (pair.said !== null) {
     const {relation, source, target} = edges[pair.said];
     why = `${quoted(titleOf(source))} refers to ${quoted(titleOf(target))}`;
