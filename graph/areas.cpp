@@ -123,6 +123,7 @@ std::optional<NodeId> Areas::of(NodeId id) const {
 }
 
 bool is_area(const KnowledgeGraph& graph, const Edge& edge) {
+  if (edge.relation != Relation::kBroader) return false;
   const std::vector<std::string>& areas = graph.concept_node(edge.source).areas;
   return std::find(areas.begin(), areas.end(), graph.node(edge.target).id) != areas.end();
 }

@@ -37,7 +37,8 @@ class Areas {
 /// Whether an edge leads from a concept to a broader one.
 [[nodiscard]] inline bool is_broader(const Edge& edge) { return edge.relation == Relation::kBroader; }
 
-/// Whether a kBroader edge leads to the area of its source, rather than to something that it is a part of.
+/// Whether an edge leads to the area of its source, rather than to something that this is a part of; only
+/// kBroader edges do.
 [[nodiscard]] bool is_area(const KnowledgeGraph& graph, const Edge& edge);
 
 }  // namespace podatlas::graph

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "graph/path/curriculum.h"
+#include "tests/support/baking.h"
 #include "tests/support/school.h"
 
 namespace podatlas::exporter::pages {
@@ -48,6 +49,15 @@ TEST(Preparation, IsNoneForAndByEpisodesAboutManyThings) {
   EXPECT_TRUE(is_helped(
       {test::in_title({"Potluck - Ovens", {"oven"}}), {"Bread", {"bread"}, {}, {"Potluck - Ovens"}}}))
       << "it says so";
+}
+
+TEST(Preparation, IsALessonOnWhatTheOtherMentions) {
+  const KnowledgeGraph graph = test::school(test::baking_lessons(), test::baking_subjects());
+  const Preparation preparation(graph);
+  const auto all = graph::Curriculum(graph).prerequisites_of(test::lesson(graph, "007 Croissant"));
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(all.front().before, test::lesson(graph, "002 Dough"));
+  EXPECT_TRUE(preparation.is_helpful(all.front()));
 }
 
 }  // namespace
