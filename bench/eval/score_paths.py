@@ -9,19 +9,25 @@ Prints one row per budget and way of asking, and exits with 1 if a bound is viol
 import argparse
 import json
 import math
+import pathlib
 import subprocess
 import sys
+import tempfile
 
 # Steps that the ideal without a budget may have: what somebody will listen to, not everything there is.
 MOST_IDEAL_STEPS = 12
 COLUMNS = ("ncg", "essential", "ontopic", "violated", "cover", "over", "failed", "same", "minutes")
 
 
-def podatlas(program, *arguments):
+def run(program, *arguments):
     done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(done.stderr.strip())
-    return json.loads(done.stdout)
+    return done.stdout
+
+
+def podatlas(program, *arguments):
+    return json.loads(run(program, *arguments))
 
 
 def durations(program, graph):
@@ -100,12 +106,13 @@ def pooled(rows):
     return out
 
 
-def score(options, topics, hard, seconds, budget, field):
+def score(options, saved, topics, hard, seconds, budget, field):
+    """Asks the saved graph, and whether the feed itself, from which a graph is built anew, gives the same path."""
     rows = []
     for topic in topics:
         grades = {int(e): int(g) for e, g in topic["relevance"].items()}
         try:
-            path = ask(options.program, options.graph, topic[field], budget)
+            path = ask(options.program, saved, topic[field], budget)
             same = path == ask(options.program, options.graph, topic[field], budget)
             row = judge(path, grades, hard, seconds, budget) | {"failed": (0, 1), "same": (same, 1)}
         except RuntimeError as error:
@@ -113,6 +120,24 @@ def score(options, topics, hard, seconds, budget, field):
             row = {"failed": (1, 1), "ncg": (0, 1)}
         rows.append(row)
     return pooled(rows)
+
+
+def table(options, saved, topics, hard, seconds):
+    """Prints a row per budget and way of asking; the bounds that are violated, a line each."""
+    fields = ("topic", "query") if options.ask == "both" else (options.ask,)
+    missed = []
+    print(f"{'asked by':<10}{'budget':>8}" + "".join(f"{name:>11}" for name in COLUMNS))
+    for field in fields:
+        for budget in (None if b == "none" else int(b) for b in options.budgets.split(",")):
+            row = score(options, saved, topics, hard, seconds, budget, field)
+            print(f"{field:<10}{budget or 'none':>8}" + "".join(
+                f"{row[name]:>11.3f}" if name in row else f"{'-':>11}" for name in COLUMNS))
+            for bounds, is_kept, sign in ((options.min, float.__ge__, ">="), (options.max, float.__le__, "<=")):
+                for name, number in bounds:
+                    name, _, only = name.partition("@")
+                    if (not only or only == str(budget or "none")) and name in row and not is_kept(float(row[name]), number):
+                        missed.append(f"{field}, budget {budget or 'none'}: {name} is {row[name]:.3f}, not {sign} {number}")
+    return missed
 
 
 def bound(text):
@@ -140,19 +165,10 @@ def main():
                 if pair["strength"] == "hard":
                     hard.setdefault(pair["after"], []).append(pair["before"])
     seconds = durations(options.program, options.graph)
-    fields = ("topic", "query") if options.ask == "both" else (options.ask,)
-    missed = []
-    print(f"{'asked by':<10}{'budget':>8}" + "".join(f"{name:>11}" for name in COLUMNS))
-    for field in fields:
-        for budget in (None if b == "none" else int(b) for b in options.budgets.split(",")):
-            row = score(options, topics, hard, seconds, budget, field)
-            print(f"{field:<10}{budget or 'none':>8}" + "".join(
-                f"{row[name]:>11.3f}" if name in row else f"{'-':>11}" for name in COLUMNS))
-            for bounds, is_kept, sign in ((options.min, float.__ge__, ">="), (options.max, float.__le__, "<=")):
-                for name, number in bounds:
-                    name, _, only = name.partition("@")
-                    if (not only or only == str(budget or "none")) and name in row and not is_kept(float(row[name]), number):
-                        missed.append(f"{field}, budget {budget or 'none'}: {name} is {row[name]:.3f}, not {sign} {number}")
+    with tempfile.TemporaryDirectory() as folder:
+        saved = pathlib.Path(folder) / "graph.jsonld"
+        run(options.program, "build", options.graph, "-o", saved)
+        missed = table(options, saved, topics, hard, seconds)
     for line in missed:
         print(line, file=sys.stderr)
     return 1 if missed else 0
