@@ -95,15 +95,17 @@ async function frontDoor() {
     return [made, label(areas[0])];
   });
   check(
-    line[0].startsWith('Mostly about ' + line[1]),
+    line[0].startsWith('A podcast mostly about ' + line[1]),
     'without a description, the largest areas say what the show is',
     line
   );
   const reason = await text('.card.ready .why-first');
-  const basic = await page.evaluate(() => sources(data.starts.concepts[0], 'requires').length);
+  const basic = await page.evaluate(() => sources(data.starts.concepts[0], 'requires').map(label));
   check(
     (await count('.why-first')) === 1 &&
-      (basic > 1 ? reason === `${basic} other topics build on it.` : reason === 'It begins with an introduction.'),
+      (reason.startsWith('It begins with an introduction') ||
+        (reason.startsWith(`${basic.length} other topics build on it, such as `) &&
+          basic.filter((name) => reason.includes(name)).length > 1)),
     'the first path says why it is the first',
     [reason, basic]
   );
@@ -409,13 +411,34 @@ async function detailsPanel() {
   );
   await at('#episodes?node=Edward Yang');
   const listed = await page
-    .locator('#details section:has(h3:text("Host of")) li > a')
+    .locator('#details section:has(h3:text("Newest episodes")) li > a')
     .evaluateAll((all) => all.map(({dataset: {node}}) => nodes[Number(node)].date));
   check(
     listed.length > 4 && listed.every((date, i) => !i || date <= listed[i - 1]),
     "a host's episodes are listed from the newest",
     listed
   );
+  const newest = await page.evaluate(() =>
+    episodes
+      .map((id) => nodes[id].date)
+      .sort()
+      .at(-1)
+  );
+  check(
+    listed[0] === newest && listed.length < 9 && (await count('#details a[href="#episodes"]')) === 1,
+    'of the host of a whole show only the newest are listed',
+    listed
+  );
+  check((await count('#details .subjects a')) > 3, 'a person has what they speak about');
+  await follow('#details .subjects a');
+  check((await hashOf()).startsWith('#path/') && (await count('.step')) > 0, 'it leads to a path', await hashOf());
+  const addresses = await page.evaluate(() =>
+    episodes.flatMap((id) =>
+      similarTo(id).filter(([, why]) => /"[^" ]+\.[a-z]+\/|the same page(,| and) the same/.test(why))
+    )
+  );
+  check(addresses.length === 0, 'no address says why an episode is similar', JSON.stringify(addresses.slice(0, 3)));
+  await at('#episodes?node=Edward Yang');
   check((await count('#details .facts')) === 0, 'the page of a person does not say that this is one');
   // One number for one thing, in suggestions, lists and details.
   for (const name of ['autograd', 'dispatcher', 'CUDA graph']) {
@@ -822,8 +845,7 @@ async function onePhonePath() {
         .map((one) => [one.textContent, Math.round(one.getBoundingClientRect().top)])
     );
     check(
-      head.map(([name]) => name).join() === '90 min,Show on the map,Share' &&
-        new Set(head.map(([, top]) => top)).size === 1,
+      head.map(([name]) => name).join() === '90 min,Map,Share' && new Set(head.map(([, top]) => top)).size === 1,
       `on a phone of ${width} px, the time and what can be done are three buttons in a row`,
       JSON.stringify(head)
     );
@@ -838,7 +860,7 @@ async function onePhonePath() {
   await phone.goBack();
   await phone.click('.share-menu summary');
   await phone.click('.share-menu button:has-text("Copy link")');
-  await phone.mouse.click(200, 700);
+  await phone.click('.extent');
   check((await phone.locator('.menu[open]').count()) === 0, 'a press elsewhere closes a menu');
   const [step, bar] = await phone.evaluate(() =>
     ['.step', '#bar'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())
@@ -1093,6 +1115,15 @@ async function graphTab() {
     'the hint says what the numbers of areas mean',
     await text('.preview')
   );
+  const where = await hashOf();
+  const small = await page.evaluate(() => placeGroups().find((one) => !topicsIn(one).length)?.name);
+  await at('#graph/whole/' + encodeURIComponent(small));
+  check(
+    (await text('#panel-graph .count-line')).includes(', in listening order'),
+    'a list of episodes says in which order they are',
+    await text('#panel-graph .count-line')
+  );
+  await at(where);
   const hatched = await page.evaluate(
     () => [...graphTab.nodes.values()].filter((node) => node.style.getPropertyValue('--hatch')).length
   );

@@ -154,7 +154,7 @@ const conceptsTab = {
         ? [
             `${counted(all, 'concept')} with episodes`,
             some > 0 && `${some} only mentioned`,
-            none > 0 && `${none} that these build on`
+            none > 0 && `${none} without an episode`
           ]
             .filter(Boolean)
             .join(', ') + '.'
@@ -223,7 +223,11 @@ const conceptsTab = {
         el(
           'span',
           {class: 'facts'},
-          [COVERAGE[kind](id), requires ? 'requires ' + requires : '', requiredBy ? 'required by ' + requiredBy : '']
+          [
+            COVERAGE[kind](id),
+            requires ? `builds on ${requires}` : '',
+            requiredBy ? `${requiredBy} build${requiredBy > 1 ? '' : 's'} on it` : ''
+          ]
             .filter(Boolean)
             .map((part, i, all) => [i > 0 && ' ', el('span', {}, i < all.length - 1 ? part + ' ·' : part)])
         )

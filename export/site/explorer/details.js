@@ -65,6 +65,36 @@ function section(title, items) {
   return el('section', {}, el('h3', {}, title, el('span', {class: 'count'}, String(items.length))), list, more);
 }
 
+// What somebody speaks about most, each with its path: of a guest or a host one looks for a subject.
+const MOST_SUBJECTS_OF_PERSON = 8;
+const ofPerson = (id) => [...new Set(['guest', 'host'].flatMap((relation) => sources(id, relation)))].filter(isEpisode);
+function subjectsOf(id) {
+  const counts = new Map();
+  for (const episode of ofPerson(id))
+    for (const concept of new Set(targets(episode, 'about')))
+      if (!areas.includes(concept)) counts.set(concept, (counts.get(concept) || 0) + 1);
+  const most = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST_SUBJECTS_OF_PERSON);
+  const chip = ([concept]) =>
+    el('li', {}, el('a', {class: `chip area-${colorOf(concept)}`, href: readyPath(label(concept))}, label(concept)));
+  return most.length
+    ? el('section', {}, el('h3', {}, 'Speaks about'), el('ul', {class: 'chips subjects'}, most.map(chip)))
+    : null;
+}
+// Whoever hosts most of a show: its episodes are listed elsewhere.
+const isHostOfAll = (id) =>
+  2 * sources(id, 'host').filter(isEpisode).length > episodes.length && episodes.length > SHOWN_AT_FIRST;
+const MOST_NEWEST = 5;
+function newestOf(here) {
+  const items = here.slice(0, MOST_NEWEST).map(([other]) => tieItem(other, []));
+  return el(
+    'section',
+    {},
+    el('h3', {}, 'Newest episodes'),
+    el('ul', {class: 'ties'}, items),
+    el('p', {}, el('a', {href: address('episodes')}, `All ${counted(episodes.length, 'episode')} of the show`))
+  );
+}
+
 const ofSponsors = new Set(data.ofSponsors);
 // What an episode cites, by kind of page; what advertisements cite comes last.
 function citedByKind(ties) {
@@ -145,6 +175,8 @@ function tieSections(id) {
     // Of hundreds of a host's episodes, one looks for the last.
     const isNewer = ([a], [b]) => Number(isEpisode(a) && isEpisode(b)) * (isOlder(a, b) ? 1 : -1);
     if (nodes[id].kind === 'person') here.sort(isNewer);
+    if (relation === 'host' && here.length && isHostOfAll(id))
+      return [newestOf(here.filter(([one]) => isEpisode(one)))];
     const items = (ties) =>
       ties.filter(([other]) => nodes[other].kind !== 'show').map(([other, e]) => tieItem(other, whysOf(e)));
     if (forward === backward) {
@@ -170,6 +202,15 @@ function tieSections(id) {
     return [!isTold && section(forward, items(there)), !isTold && section(backward, items(here))];
   });
 }
+
+// Similar episodes, and why: [[episode, why], ...]. An address says nothing to a listener.
+const similarTo = (id) =>
+  (data.similar?.[id] || []).map(([other, why]) => [
+    other,
+    why
+      .replace(/"[a-z0-9-]+(\.[a-z0-9-]+)+\/[^"]*"/gi, 'the same page')
+      .replace(/(the same page(, | and )?){2,}/, (all) => 'the same pages' + (/(, | and )$/.exec(all)?.[1] ?? ''))
+  ]);
 
 // Prerequisites and what builds on the episode, in addition to stated ones.
 function pairSections(id) {
@@ -233,7 +274,7 @@ function detailsOf(id) {
       ...otherPairs,
       section(
         'Similar',
-        (data.similar[id] || []).map(([other, why]) => tieItem(other, [el('p', {class: 'reason'}, why)]))
+        similarTo(id).map(([other, why]) => tieItem(other, [el('p', {class: 'reason'}, why)]))
       ),
       ...tieSections(id)
     ];
@@ -280,8 +321,9 @@ function detailsOf(id) {
         el('a', {class: 'button', href: address('path', [node.name])}, 'Listening path'),
       graphLink
     ),
+    node.kind === 'person' && subjectsOf(id),
     ...tieSections(id),
-    overTime(episodesOf(id))
+    !isHostOfAll(id) && overTime(episodesOf(id))
   ];
 }
 

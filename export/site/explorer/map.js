@@ -491,6 +491,8 @@ const graphTab = {
       const [all, kept] = [of(ids), of(left)];
       return all ? [`${kept === all ? '' : `${kept} of `}${all} ${all === 1 ? one : many}`] : [];
     });
+    const isInOrder = this.view === 'whole' && this.area && !topicsIn(this.area).length;
+    if (isInOrder) counts[0] += ', in listening order';
     this.note.textContent =
       this.unknown || [...(this.view === 'path' ? [] : [counts.join(', ')]), ...this.facts].join('; ') + '.';
   },

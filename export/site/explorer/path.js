@@ -215,12 +215,12 @@ const pathTab = {
     if (!none) {
       const isQuestion = functionWords.has(fold(name.split(' ')[0]));
       const title = isQuestion ? name.slice(0, 1).toUpperCase() + name.slice(1) : name;
-      return [el('h2', {}, title), el('p', {class: 'extent'}, this.extent(path, budget))];
+      return [el('h2', {}, title), el('p', {class: 'extent'}, ...this.extent(path, budget))];
     }
     const [sentence] = splitAt(none.replace('Note: no', 'No'), '; these come');
     return [
       el('h2', {}, shownTitles(sentence)),
-      el('p', {class: 'extent nearest'}, `These come nearest: ${this.extent(path, budget)}`)
+      el('p', {class: 'extent nearest'}, 'These come nearest: ', ...this.extent(path, budget))
     ];
   },
   extent({steps, total}, budget) {
@@ -230,8 +230,12 @@ const pathTab = {
       about + (budget && isAll ? `${minutesOf(seconds)} of your ${minutesText(budget)}` : minutesText(seconds));
     const extras = steps.length - main;
     const own = steps.slice(0, main).reduce((sum, {seconds}) => sum + seconds, 0);
-    const more = extras ? `; with ${counted(extras, 'extra')} ${minutes(total, true)}` : '';
-    return `${counted(main, 'episode')}, ${minutes(own, !extras)}${more}`;
+    const more = `; with ${counted(extras, 'extra')} ${minutes(total, true)}`;
+    return [
+      `${counted(main, 'episode')}, ${minutes(own, !extras)}`,
+      // A phone has no room for it.
+      extras > 0 && el('span', {class: 'with-extras'}, more)
+    ].filter(Boolean);
   },
   // Where nothing else fits in up to twice the time: the time for what is nearest, and, if nothing fits, for the shortest.
   widerBudgets({steps, leftOut, total}, budget) {
@@ -351,7 +355,11 @@ const pathTab = {
     return el(
       'div',
       {class: 'actions'},
-      el('a', {class: 'button', href: address('graph', ['path'], this.routeParams())}, 'Show on the map'),
+      el(
+        'a',
+        {class: 'button', href: address('graph', ['path'], this.routeParams())},
+        isPhone() ? 'Map' : 'Show on the map'
+      ),
       this.menu('Share', 'share-menu', [
         copy,
         el('button', {type: 'button', class: 'button', onclick: () => print()}, 'Print'),
@@ -524,7 +532,7 @@ const pathTab = {
     const plain = (text) => text.replace(/\.$/, '');
     // What the line or the title says is not said again.
     const isTold = ({type, text, quote: seen}) =>
-      plain(this.told(text)) === plain(why) || (type === 'topic' && step.relevance?.tie === 'concept' && !seen);
+      this.told(plain(text)) === plain(why) || (type === 'topic' && step.relevance?.tie === 'concept' && !seen);
     const reasons = reasonsFor(step)
       .map((one) => ({...one, quote: one.quote && one.quote.field !== TITLE ? one.quote : null}))
       .filter((one) => one.quote || !isTold(one))
@@ -571,7 +579,11 @@ const pathTab = {
   // A reason as a line; an episode of the path is its number.
   told(text) {
     for (const [episode, number] of this.numbers()) text = text.replaceAll(quoted(titleOf(episode)), 'step ' + number);
-    return asLine(shownTitles(text));
+    return asLine(
+      shownTitles(text)
+        .replace(/^(step \d+ (?:goes deeper into|comes back to)) it$/, '$1 the subject')
+        .replace(/^comes back to step/, 'comes back to the subject of step')
+    );
   },
   // Why a step is there, for somebody who has read the question and its title: what neither of them says.
   whyLine(step, reason) {

@@ -202,7 +202,7 @@ function whyNear(center, id) {
   const find = (isLater, end) => pairsOf(id, isLater).find((pair) => shown.has(pair[end]) && pair.said !== undefined);
   if (!isEpisode(id) || shown.has(id)) return undefined;
   const [earlier, later] = [find(false, 'after'), find(true, 'before')];
-  const similar = (data.similar?.[center] || []).find(([other]) => other === id)?.[1];
+  const similar = similarTo(center).find(([other]) => other === id)?.[1];
   const text = earlier ? neededBy(earlier).text : later ? buildsOn(later).text : similar;
   return text && el('p', {class: 'preview-why'}, text);
 }
@@ -212,7 +212,7 @@ function whyNear(center, id) {
 const EVERYTHING = {middle: Infinity, side: Infinity, groups: true, inGroup: Infinity};
 function around(center, most) {
   const seen = new Set([center]);
-  const whys = new Map(data.similar?.[center] || []);
+  const whys = new Map(similarTo(center));
   const lines = [];
   const take = (name, ids, limit) => {
     const unseen = [...new Set(ids)].filter((id) => !seen.has(id));
@@ -275,7 +275,7 @@ function around(center, most) {
   if (isOfEpisode)
     add(
       'Similar',
-      (data.similar?.[center] || []).map(([id]) => id)
+      similarTo(center).map(([id]) => id)
     );
   for (const [relation, forward, backward] of GROUPS) {
     const tied = linesOf()[center].filter((line) => line.relation === relation);
@@ -565,7 +565,10 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
   let right = [...new Set(after.map((pair) => pair.after))];
   // If nothing comes before or after a single step, others may be similar.
   const isSimilar = hasNeighbors && given.length === 1 && !left.length && !right.length;
-  if (isSimilar) right = (data.similar?.[given[0].episode] || []).slice(0, MOST_NEIGHBORS).map(([id]) => id);
+  if (isSimilar)
+    right = similarTo(given[0].episode)
+      .slice(0, MOST_NEIGHBORS)
+      .map(([id]) => id);
   const isNeighbor = new Set([...left, ...right]);
   const whys = new Map();
   // The strongest tie is the first.

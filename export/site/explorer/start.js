@@ -62,7 +62,7 @@ const startTab = {
       )
     );
     this.facts.textContent = [
-      counted(episodes.length, 'episode'),
+      counted(episodes.length, 'podcast episode'),
       ...(hasLengths() ? [lengthOfAll(episodes)] : []),
       ...(years().length > 1 ? [`${years()[0]} to ${years().at(-1)}`] : [])
     ].join(' · ');
@@ -108,14 +108,14 @@ const startTab = {
   whyFirst(name) {
     const id = data.starts.concepts[0];
     if (id === undefined || label(id) !== name) return null;
-    const first = readyPaths().get(name)?.steps[0]?.episode;
-    const needing = sources(id, 'requires').length;
-    const about = episodesAbout(id).length;
-    const why = introductions.has(first)
-      ? 'It begins with an introduction.'
-      : needing > 1
-        ? `${needing} other topics build on it.`
-        : about > 1 && `${about} episodes are about it.`;
+    const steps = readyPaths().get(name)?.steps ?? [];
+    const needing = sources(id, 'requires').sort((a, b) => episodesAbout(b).length - episodesAbout(a).length || a - b);
+    const [first, last] = [steps[0], steps.at(-1)].map((step) => step && yearOf(step.episode));
+    const why = introductions.has(steps[0]?.episode)
+      ? `It begins with an introduction${first ? `, from ${first}` : ''}.`
+      : needing.length > 1
+        ? `${needing.length} other topics build on it, such as ${needing.slice(0, 2).map(label).join(' and ')}.`
+        : first && last > first && `How the show saw ${name}, from ${first} to ${last}.`;
     return why && el('p', {class: 'why-first'}, why);
   },
   areaCard({name, color, episodes: own, node}) {
@@ -188,7 +188,7 @@ function aboutShow() {
   const large = subjects().filter(({episodes: own}) => own.length >= LEAST_SHARE * episodes.length);
   const names = large.slice(0, 3).map(({name}) => name);
   const last = names.length > 1 && names.every((name) => !name.includes(' and ')) ? ' and ' + names.pop() : '';
-  return names.length ? `Mostly about ${names.join(', ')}${last}.` : '';
+  return names.length ? `A podcast mostly about ${names.join(', ')}${last}.` : '';
 }
 const LONGEST_LINE = 220;
 function firstSentence(text) {
