@@ -15,7 +15,8 @@
 //   asides     episodes to which a subject is one of many, or was news long ago
 //   similar    by episode that has any: episodes that share something with it, and what: [[other, why]]
 //   audit      {links} or null
-//   areaShare  by episode: what part of its concepts speaks for its area (graph/areas.h)
+//   rankedAreas  areas whose names ask for their episodes, or absent; areaRank: by episode, how well it answers its area's
+//              (graph/search/area_ranks.h)
 //   starts     where to start: {minutes, concepts}, and paths of that length, by concept:
 //              [seconds, episode, ...], without tangents
 //   cover      the show's artwork as a URL, or absent
