@@ -654,6 +654,26 @@ TEST(Site, BeginsAnAreaAsItsPathDoes) {
                         "  - [Listening path: 3 episodes, 30 minutes](paths/bread.md)\n"));
 }
 
+// A path has a few of many episodes; those to the parts of an area lead to the others.
+TEST(Site, OffersThePathsToThePartsOfALargeArea) {
+  const auto site_with = [](std::size_t episodes) {
+    std::vector<test::Lesson> lessons;
+    for (const std::string word :
+         {"Dark", "Old", "Wet", "Hot", "Raw", "Thin", "Red", "Wild", "Cold", "Dry", "Sour", "Sweet"}) {
+      const std::string part = lessons.size() % 2 == 0 ? "oats" : "rye";
+      if (lessons.size() < episodes) lessons.push_back(test::in_title({word + ' ' + part, {part}}));
+    }
+    return site_of(
+        test::school(lessons, {{"bread"}, {"rye", {}, {}, {"bread"}}, {"oats", {}, {}, {"bread"}}}));
+  };
+  const Files files = site_with(12);
+  EXPECT_THAT(files.at("index.md"),
+              HasSubstr("  - Paths to its parts: [Oats](paths/oats.md), [Rye](paths/rye.md)\n"));
+  EXPECT_THAT(files.at("concepts/bread.md"),
+              HasSubstr("## Paths to its parts\n\n- [Oats](../paths/oats.md)"));
+  EXPECT_THAT(site_with(11).at("index.md"), Not(HasSubstr("Paths to its parts")));
+}
+
 // Episodes about many things are no path to an area.
 TEST(Site, HasTheEpisodesOfAnAreaWithoutAPathInOrder) {
   const Files files = site_of(test::school(
