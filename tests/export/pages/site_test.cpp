@@ -492,6 +492,21 @@ TEST(Site, DrawsTheEpisodesThatCiteARepositoryAndShortensCommits) {
   EXPECT_THAT(page, HasSubstr(">o/r:a.cpp@aaaaaaa</a>"));
 }
 
+// They are unreadable where addresses are percent-encoded. The old address still leads to the page.
+TEST(Site, HasNoEmojiInAddresses) {
+  const KnowledgeGraph graph =
+      test::school({{"Hot \U0001F525 tips \U0001F6E0\uFE0F", {}}, {"\U0001F525", {}}}, {});
+  ExportOptions options;
+  options.previous = R"({"addresses": {")" +
+                     std::string(graph.node(test::lesson(graph, "Hot \U0001F525 tips \U0001F6E0\uFE0F")).id) +
+                     "\": \"episodes/hot-\U0001F525-tips-\U0001F6E0\uFE0F\"}}";
+  const Files files = site_of(graph, options);
+  EXPECT_THAT(files, Contains(Key("episodes/hot-tips.html")));
+  EXPECT_THAT(files, Contains(Key("episodes/\U0001F525.html"))) << "which has no other name";
+  EXPECT_THAT(files.at("redirects.json"), HasSubstr("episodes/hot-tips\""));
+  EXPECT_THAT(files, Contains(Key("episodes/hot-\U0001F525-tips-\U0001F6E0\uFE0F.html")));
+}
+
 TEST(Site, KeepsAddressesAndRedirectsThoseOfChangedTitles) {
   const auto titled = [](const std::string& title, const std::string& guid) {
     test::Lesson lesson;
