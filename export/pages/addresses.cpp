@@ -89,11 +89,28 @@ bool is_numbered(std::string_view address, std::string_view wanted) {
   return address.empty() || (address.starts_with('-') && is_digits(address.substr(1)));
 }
 
+// A name as a part of an address, short and without characters that file systems refuse.
+std::string safe_slug(std::string_view name) {
+  std::string out = slug(name);
+  if (out.size() > kSlugMost) {
+    const std::size_t cut = out.rfind('-', kSlugMost);
+    out.resize(cut == std::string::npos || cut == 0 ? kSlugMost : cut);
+    out.resize(valid_utf8_prefix(out));
+  }
+  return FileNames().give(out);
+}
+
+// Pictographs, and what joins and varies them.
+bool is_emoji(char32_t c) {
+  return (c >= 0x2600 && c <= 0x27BF) || (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0x1F000 && c <= 0x1FAFF) ||
+         c == 0x200D;
+}
+
 // Whether it can only be the name of a page in our folder: the state may come from somebody else.
 bool is_address(std::string_view text) {
   return std::any_of(kFolders.begin(), kFolders.end(), [&](std::string_view folder) {
     return !folder.empty() && text.starts_with(folder) &&
-           address_slug(text.substr(folder.size())) == text.substr(folder.size());
+           safe_slug(text.substr(folder.size())) == text.substr(folder.size());
   });
 }
 
@@ -109,13 +126,13 @@ std::string newest_date(const KnowledgeGraph& graph) {
 }  // namespace
 
 std::string address_slug(std::string_view name) {
-  std::string out = slug(name);
-  if (out.size() > kSlugMost) {
-    const std::size_t cut = out.rfind('-', kSlugMost);
-    out.resize(cut == std::string::npos || cut == 0 ? kSlugMost : cut);
-    out.resize(valid_utf8_prefix(out));
+  std::string plain;
+  for (std::size_t at = 0; at < name.size();) {
+    const char32_t c = next_code_point(name, at);
+    append_utf8(plain, is_emoji(c) ? U' ' : c);
   }
-  return FileNames().give(out);  // without characters that file systems refuse
+  // Somebody may call an episode nothing else.
+  return safe_slug(slug(plain).empty() ? name : plain);
 }
 
 Result<Addresses> Addresses::make(const KnowledgeGraph& graph, std::string_view previous) {

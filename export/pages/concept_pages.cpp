@@ -143,6 +143,9 @@ Page concept_page(const Site& site, NodeId id) {
       page.blocks.push_back({BlockKind::kText, site.dated("Begin with ", in_order(site, episodes).front())});
   }
   if (is_area) {
+    std::vector<Item> parts;
+    for (const NodeId part : site.within(id)) parts.push_back(path_item(site, part));
+    page.add_list("Paths to its parts", std::move(parts));
     std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
     std::erase_if(episodes, [&](NodeId episode) { return site.areas.of(episode) != id; });
     // A map of a few of many says less than the list below it.

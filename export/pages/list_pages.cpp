@@ -38,16 +38,6 @@ std::string first_sentence(const std::string& text) {
   return shorten(slice(line, sentence_around(line, {0, 0})), kShownText);
 }
 
-// A path, how long it is, and where it begins.
-Item path_item(const Site& site, NodeId concept_node) {
-  const PathPlan& plan = site.paths.at(concept_node);
-  Item item{{{heading_of(site.graph.concept_node(concept_node)), site.path_addresses.at(concept_node)}}};
-  item.facts.push_back(extent_text(site, plan.path));
-  item.mark = site.area_class(concept_node);
-  item.details.push_back(site.dated("Begins with ", plan.path.steps.front().episode));
-  return item;
-}
-
 // The same as on the page of the path to it, if it has one: a path of one episode has none.
 graph::ListeningPath path_to(const Site& site, NodeId concept_node) {
   const auto planned = site.paths.find(concept_node);
@@ -146,6 +136,15 @@ Line hosts_of(const Site& site, NodeId show) {
 
 }  // namespace
 
+Item path_item(const Site& site, NodeId concept_node) {
+  const PathPlan& plan = site.paths.at(concept_node);
+  Item item{{{heading_of(site.graph.concept_node(concept_node)), site.path_addresses.at(concept_node)}}};
+  item.facts.push_back(extent_text(site, plan.path));
+  item.mark = site.area_class(concept_node);
+  item.details.push_back(site.dated("Begins with ", plan.path.steps.front().episode));
+  return item;
+}
+
 Item area_item(const Site& site, NodeId area) {
   const Concept& record = site.graph.concept_node(area);
   Item item{{{heading_of(record), site.addresses.of(area)}}};
@@ -167,6 +166,12 @@ Item area_item(const Site& site, NodeId area) {
   item.details.push_back(site.dated("Begin with ", first));
   item.details.push_back(
       {{"Listening path: " + extent_text(site, planned->second.path), site.path_addresses.at(area)}});
+  Line parts;
+  for (const NodeId id : site.within(area)) {
+    parts.push_back({parts.empty() ? "Paths to its parts: " : ", "});
+    parts.push_back({heading_of(site.graph.concept_node(id)), site.path_addresses.at(id)});
+  }
+  if (!parts.empty()) item.details.push_back(std::move(parts));
   return item;
 }
 

@@ -18,6 +18,7 @@
 #include "graph/path/listening_path.h"
 #include "graph/path/plan/lengths.h"
 #include "graph/path/sequence.h"
+#include "graph/subject.h"
 #include "graph/traverse.h"
 
 namespace podatlas::exporter::pages {
@@ -336,6 +337,29 @@ Line Site::links(std::string_view before, const std::vector<NodeId>& ids) const 
     line.push_back(link(ids[i]));
   }
   return line;
+}
+
+std::vector<NodeId> Site::within(NodeId area) const {
+  constexpr std::size_t kMost = 4;
+  constexpr std::size_t kFewestOfArea = 12;    // episodes: a path may have most of fewer
+  constexpr std::size_t kFewestOfConcept = 3;  // episodes
+  const std::vector<NodeId> episodes = of_kind(NodeKind::kEpisode);
+  const auto is_of_area = [&](NodeId id) { return areas.of(id) == area; };
+  if (static_cast<std::size_t>(std::ranges::count_if(episodes, is_of_area)) < kFewestOfArea) return {};
+  std::map<NodeId, std::size_t> counts;
+  for (const auto& [id, plan] : paths) {
+    if (id == area || !is_of_area(id)) continue;
+    const auto count =
+        static_cast<std::size_t>(std::ranges::count_if(graph.in_edges(id), [&](const Edge& edge) {
+          return graph::is_sure_subject(edge) && is_of_area(edge.source) && !curriculum.is_aside(edge.source);
+        }));
+    if (count >= kFewestOfConcept) counts.emplace(id, count);
+  }
+  std::vector<NodeId> out;
+  for (const auto& [id, count] : most_frequent(counts)) {
+    if (out.size() < kMost) out.push_back(id);
+  }
+  return out;
 }
 
 std::size_t Site::episodes_on(NodeId concept_node) const {

@@ -76,6 +76,8 @@ struct Site {
   [[nodiscard]] std::vector<NodeId> taught(NodeId episode, NodeId whole) const;
   /// `before`, and links: "About a, b and c".
   [[nodiscard]] Line links(std::string_view before, const std::vector<NodeId>& ids) const;
+  /// The concepts of a large area with paths of their own, the most told first, at most four.
+  [[nodiscard]] std::vector<NodeId> within(NodeId area) const;
   /// How many episodes are about a concept or mention it.
   [[nodiscard]] std::size_t episodes_on(NodeId concept_node) const;
   /// The state of the explorer that shows an episode or a concept.
@@ -130,6 +132,8 @@ inline constexpr std::string_view kSponsorsHeading = "Sponsors and shops";
 [[nodiscard]] Page person_page(const Site& site, NodeId id);
 /// The listening path to a concept. It must be one of Site::paths.
 [[nodiscard]] Page path_page(const Site& site, NodeId concept_node);
+/// The listening path to a concept, how long it is, and where it begins. It must be one of Site::paths.
+[[nodiscard]] Item path_item(const Site& site, NodeId concept_node);
 /// An area, how much there is of it, and which of its episodes to begin with.
 [[nodiscard]] Item area_item(const Site& site, NodeId area);
 /// The first page.

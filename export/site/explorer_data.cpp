@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
@@ -28,6 +29,7 @@
 #include "graph/path/curriculum.h"
 #include "graph/path/listening_path.h"
 #include "graph/path/plan/lengths.h"
+#include "graph/search/area_ranks.h"
 #include "graph/subject.h"
 
 namespace podatlas::exporter {
@@ -155,7 +157,17 @@ class Writer {
     if (!lessons.empty()) member("lessons", lessons);
     list("areaOf", [&](NodeId id) { return or_null(areas_.of(id)); });
     member("areas", areas_.with_episodes());
-    by_episode("areaShare", [&](NodeId id) { return OrderedJson(areas_.share(id)); });
+    std::map<NodeId, double> ranks;
+    OrderedJson ranked = OrderedJson::array();
+    for (const NodeId area : areas_.with_episodes()) {
+      const std::map<NodeId, double> own = graph::area_ranks(graph_, areas_, area);
+      if (!own.empty()) ranked.push_back(area);
+      ranks.insert(own.begin(), own.end());
+    }
+    if (!ranked.empty()) {
+      member("rankedAreas", ranked);
+      by_episode("areaRank", [&](NodeId id) { return OrderedJson(ranks.contains(id) ? ranks.at(id) : 0); });
+    }
   }
 
   void begin_member(std::string_view name) {

@@ -14,6 +14,7 @@
 #include "core/search/search_words.h"
 #include "core/text/text.h"
 #include "graph/path/listening_path.h"
+#include "graph/search/area_ranks.h"
 #include "graph/search/concept_names.h"
 #include "graph/search/index/episode_search.h"
 #include "graph/search/relevance.h"
@@ -115,8 +116,7 @@ OrderedJson weights() {
       {"besideNamed", kRelevance.beside_named},
       {"tied", kRelevance.tied},
       {"clearlySaid", kRelevance.clearly_said},
-      {"elsewhere", kRelevance.elsewhere},
-      {"mostlyOfArea", kRelevance.mostly_of_area},
+      {"elsewhere", graph::kAreaWeights.elsewhere},
       {"untied", kRelevance.untied},
       {"namedElsewhere", kRelevance.named_elsewhere},
       {"superseded", kRelevance.superseded},

@@ -290,8 +290,10 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
             step.is_hard && !teacher->is_in_notes_only && !is_common_ground(step.concept_node) &&
             !(teacher->is_in_passing && (came_later || chain.size() > 1)) && !(step.is_whole && came_later);
         const Tier tier = is_hard ? Tier::kHardConcept : Tier::kSoftConcept;
-        // A teacher in passing does not help an episode that came earlier or is merely in the same field.
-        if (!is_hard && (came_later || (teacher->is_in_passing && step.is_whole))) continue;
+        // A teacher in passing does not help an episode that came earlier or is merely in the same field. A
+        // show may introduce the basics late.
+        const bool is_late = came_later && !(is_introduction(teacher->episode) && is_introduction(episode));
+        if (!is_hard && (is_late || (teacher->is_in_passing && step.is_whole))) continue;
         out.push_back({teacher->episode, episode, tier, std::nullopt, std::move(chain)});
       } else if (!teacher && !step.is_whole) {
         for (const Edge& edge : graph_->out_edges(step.concept_node)) {

@@ -4,12 +4,11 @@
 #include <array>
 #include <cmath>
 #include <map>
-#include <optional>
-#include <span>
 #include <unordered_set>
 #include <utility>
 
 #include "graph/areas.h"
+#include "graph/search/area_ranks.h"
 #include "graph/subject.h"
 
 namespace podatlas::graph {
@@ -175,67 +174,18 @@ void put_newer_first(const KnowledgeGraph& graph, std::vector<Relevance>& episod
   for (Relevance* const one : older) one->score *= kRelevanceWeights.superseded;
 }
 
-// Ranks the episodes of an area whose name is all of a topic: by what part of them belongs to it, and by how
-// many others are about the same.
-class AreaRanking {
- public:
-  AreaRanking(const KnowledgeGraph& graph, Areas areas, NodeId area)
-      : graph_(graph), areas_(std::move(areas)), area_(area) {
-    for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-      if (graph.node(id).kind != NodeKind::kEpisode || areas_.of(id) != area) continue;
-      for (const Edge& edge : graph.out_edges(id)) {
-        if (is_of_area(edge)) ++counts_[edge.target];
-      }
-    }
-    for (const auto& [id, count] : counts_) most_ = std::max(most_, count);
-  }
+// The ranks of an area's episodes, if its name is all of a topic; see area_ranks().
+std::map<NodeId, double> ranks_in_area(const KnowledgeGraph& graph, const Topic& topic) {
+  if (!names_one_concept(topic) || !topic.episodes.empty() || !topic.ties.empty()) return {};
+  return area_ranks(graph, Areas(graph), topic.concepts.front());
+}
 
-  // Whether more is said of the area than of its parts.
-  [[nodiscard]] bool is_subject() const {
-    const auto about_all = std::ranges::count_if(graph_.in_edges(area_), is_sure_subject);
-    const auto is_frequent = [](const auto& one) { return one.second > 1; };
-    const bool has_parts = std::ranges::count_if(counts_, is_frequent) > 1;
-    return about_all > 0 && (!has_parts || about_all >= most_);
-  }
-
-  [[nodiscard]] double of(NodeId episode, const Relevance& tie) const {
-    if (areas_.of(episode) != area_) {
-      const bool is_about_all =
-          tie.tie == Tie::kConcept && tie.edge && is_sure_subject(graph_.edge(*tie.edge));
-      return is_about_all ? kRelevanceWeights.elsewhere : 0;
-    }
-    std::ptrdiff_t count = 0;
-    for (const Edge& edge : graph_.out_edges(episode)) {
-      if (is_of_area(edge)) count = std::max(count, counts_.at(edge.target));
-      if (edge.target == area_ && is_sure_subject(edge)) count = most_;
-    }
-    const double central = most_ > 0 ? 0.5 * static_cast<double>(count) / static_cast<double>(most_) : 0;
-    return std::min(1.0, areas_.share(episode) / kRelevanceWeights.mostly_of_area) * (0.5 + central);
-  }
-
- private:
-  [[nodiscard]] bool is_of_area(const Edge& edge) const {
-    return is_sure_subject(edge) && edge.target != area_ && areas_.of(edge.target) == area_;
-  }
-
-  const KnowledgeGraph& graph_;
-  Areas areas_;
-  NodeId area_;
-  std::map<NodeId, std::ptrdiff_t> counts_;  // by concept: of members about it
-  std::ptrdiff_t most_ = 0;
-};
-
-// Nullopt if the topic is no area, or one of which more is said than of its parts: that ranks like any
-// concept.
-std::optional<AreaRanking> area_ranking(const KnowledgeGraph& graph, const Topic& topic) {
-  if (!names_one_concept(topic) || !topic.episodes.empty() || !topic.ties.empty()) return std::nullopt;
-  if (std::ranges::any_of(graph.out_edges(topic.concepts.front()), is_broader)) return std::nullopt;
-  Areas areas(graph);
-  const std::span<const NodeId> all = areas.with_episodes();
-  if (std::ranges::find(all, topic.concepts.front()) == all.end()) return std::nullopt;
-  AreaRanking out(graph, std::move(areas), topic.concepts.front());
-  if (out.is_subject()) return std::nullopt;
-  return out;
+// The rank of an episode next to those of an area: another one's counts if it is about all of the area.
+double rank_in(const std::map<NodeId, double>& ranks, const KnowledgeGraph& graph, NodeId episode,
+               const Relevance& tie) {
+  if (const auto found = ranks.find(episode); found != ranks.end()) return found->second;
+  const bool is_about_all = tie.tie == Tie::kConcept && tie.edge && is_sure_subject(graph.edge(*tie.edge));
+  return is_about_all ? kAreaWeights.elsewhere : 0;
 }
 
 // Whether an episode speaks of a concept or of a part of it.
@@ -336,9 +286,9 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   double most_words = 0;
   for (const auto& [id, ties] : all) most_words = std::max(most_words, ties.words);
   const std::unordered_set<NodeId> are_titled = titled(graph, topic, all, most_words);
-  const std::optional<AreaRanking> area = area_ranking(graph, topic);
+  const std::map<NodeId, double> in_area = ranks_in_area(graph, topic);
   const auto blend = [&](NodeId id, const Ties& ties) {
-    if (area) return area->of(id, ties.strongest);
+    if (!in_area.empty()) return rank_in(in_area, graph, id, ties.strongest);
     const double sum = kRelevanceWeights.words * ties.words +
                        kRelevanceWeights.latent * ties.latent * ties.latent * ties.latent +
                        kRelevanceWeights.votes * ties.votes * ties.votes * ties.votes +

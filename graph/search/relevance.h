@@ -40,10 +40,8 @@ struct RelevanceWeights {
                                ///< as is one that the topic joins with another
   double tied = 0.2;           ///< by concepts, from which words are not all that ties an episode to a topic
   double clearly_said =
-      0.7;                 ///< by words, of the best, from which they say enough: "dispatcher and Sherlock"
-  double elsewhere = 0.4;  ///< of an episode of another area that is about the whole of one that is asked for
-  double mostly_of_area = 0.6;   ///< share of an episode's concepts from which it counts fully for their area
-  double untied = 0.75;          ///< of what other episodes count, if some are about what the topic names
+      0.7;               ///< by words, of the best, from which they say enough: "dispatcher and Sherlock"
+  double untied = 0.75;  ///< of what other episodes count, if some are about what the topic names
   double beside_named = 0.5;     ///< next to what a topic names otherwise than by title, others fill the time
   double named_elsewhere = 0.6;  ///< of somebody's episode on something else, next to those on the concept
                                  ///< that the topic names

@@ -16,7 +16,8 @@
 //   lessons    episodes of shows that give lessons: [[episode, what it probably builds on or null]], or absent
 //   similar    by episode that has any: episodes that share something with it, and what: [[other, why]]
 //   audit      {links} or null
-//   areaShare  by episode: what part of its concepts speaks for its area (graph/areas.h)
+//   rankedAreas  areas whose names ask for their episodes, or absent; areaRank: by episode, how well it answers its area's
+//              (graph/search/area_ranks.h)
 //   starts     where to start: {minutes, concepts}, and paths of that length, by concept:
 //              [seconds, episode, ...], without tangents
 //   cover      the show's artwork as a URL, or absent

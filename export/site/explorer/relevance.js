@@ -85,28 +85,16 @@ function putNewerFirst(ranked) {
   for (const {one, newer} of changed) if (newer.length) one.score *= weights.superseded;
 }
 
-// Ranks the episodes of an area whose name is all of a topic: by what part of them belongs to it, and by how many others are
-// about the same. An area of which more is said than of its parts ranks as every concept: undefined.
+// Ranks the episodes of an area whose name is all of a topic, by numbers from the program (graph/search/area_ranks.h). An area of
+// which more is said than of its parts ranks as every concept: undefined.
 function areaRanking(topic) {
   const [area] = topic.concepts;
   const isName = namesOneConcept(topic) && !topic.episodes.length && !topic.ties.length;
-  if (!isName || !areas.includes(area)) return undefined;
+  if (!isName || !data.rankedAreas?.includes(area)) return undefined;
   const isSure = (e) => edges[e].relation === 'about' && !isLikely.has(e);
-  const isOfArea = (e) => isSure(e) && edges[e].target !== area && areaOf(edges[e].target) === area;
-  const members = episodes.filter((id) => areaOf(id) === area);
-  const counts = new Map();
-  for (const e of members.flatMap((id) => outEdges[id].filter(isOfArea)))
-    counts.set(edges[e].target, (counts.get(edges[e].target) || 0) + 1);
-  const most = Math.max(0, ...counts.values());
-  const aboutAll = inEdges[area].filter(isSure).length;
-  const hasParts = [...counts.values()].filter((count) => count > 1).length > 1;
-  if (aboutAll > 0 && !(hasParts && aboutAll < most)) return undefined;
   return (episode, {tie, chain, edge}) => {
-    if (areaOf(episode) !== area) return tie === 'concept' && !chain.length && isSure(edge) ? weights.elsewhere : 0;
-    const isOfAll = outEdges[episode].some((e) => isSure(e) && edges[e].target === area);
-    const isAbout = outEdges[episode].filter(isOfArea).map((e) => counts.get(edges[e].target));
-    const count = isOfAll ? most : Math.max(0, ...isAbout);
-    return Math.min(1, data.areaShare[episode] / weights.mostlyOfArea) * (0.5 + (most > 0 ? (0.5 * count) / most : 0));
+    if (areaOf(episode) === area) return data.areaRank[episode];
+    return tie === 'concept' && !chain.length && isSure(edge) ? weights.elsewhere : 0;
   };
 }
 

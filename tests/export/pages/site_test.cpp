@@ -492,6 +492,21 @@ TEST(Site, DrawsTheEpisodesThatCiteARepositoryAndShortensCommits) {
   EXPECT_THAT(page, HasSubstr(">o/r:a.cpp@aaaaaaa</a>"));
 }
 
+// They are unreadable where addresses are percent-encoded. The old address still leads to the page.
+TEST(Site, HasNoEmojiInAddresses) {
+  const KnowledgeGraph graph =
+      test::school({{"Hot \U0001F525 tips \U0001F6E0\uFE0F", {}}, {"\U0001F525", {}}}, {});
+  ExportOptions options;
+  options.previous = R"({"addresses": {")" +
+                     std::string(graph.node(test::lesson(graph, "Hot \U0001F525 tips \U0001F6E0\uFE0F")).id) +
+                     "\": \"episodes/hot-\U0001F525-tips-\U0001F6E0\uFE0F\"}}";
+  const Files files = site_of(graph, options);
+  EXPECT_THAT(files, Contains(Key("episodes/hot-tips.html")));
+  EXPECT_THAT(files, Contains(Key("episodes/\U0001F525.html"))) << "which has no other name";
+  EXPECT_THAT(files.at("redirects.json"), HasSubstr("episodes/hot-tips\""));
+  EXPECT_THAT(files, Contains(Key("episodes/hot-\U0001F525-tips-\U0001F6E0\uFE0F.html")));
+}
+
 TEST(Site, KeepsAddressesAndRedirectsThoseOfChangedTitles) {
   const auto titled = [](const std::string& title, const std::string& guid) {
     test::Lesson lesson;
@@ -652,6 +667,26 @@ TEST(Site, BeginsAnAreaAsItsPathDoes) {
               HasSubstr("- [Bread](concepts/bread.md) (2 episodes, 20 min)\n"
                         "  - Begin with [Flour one](episodes/flour-one.md) (Sep 1972)\n"
                         "  - [Listening path: 3 episodes, 30 minutes](paths/bread.md)\n"));
+}
+
+// A path has a few of many episodes; those to the parts of an area lead to the others.
+TEST(Site, OffersThePathsToThePartsOfALargeArea) {
+  const auto site_with = [](std::size_t episodes) {
+    std::vector<test::Lesson> lessons;
+    for (const std::string word :
+         {"Dark", "Old", "Wet", "Hot", "Raw", "Thin", "Red", "Wild", "Cold", "Dry", "Sour", "Sweet"}) {
+      const std::string part = lessons.size() % 2 == 0 ? "oats" : "rye";
+      if (lessons.size() < episodes) lessons.push_back(test::in_title({word + ' ' + part, {part}}));
+    }
+    return site_of(
+        test::school(lessons, {{"bread"}, {"rye", {}, {}, {"bread"}}, {"oats", {}, {}, {"bread"}}}));
+  };
+  const Files files = site_with(12);
+  EXPECT_THAT(files.at("index.md"),
+              HasSubstr("  - Paths to its parts: [Oats](paths/oats.md), [Rye](paths/rye.md)\n"));
+  EXPECT_THAT(files.at("concepts/bread.md"),
+              HasSubstr("## Paths to its parts\n\n- [Oats](../paths/oats.md)"));
+  EXPECT_THAT(site_with(11).at("index.md"), Not(HasSubstr("Paths to its parts")));
 }
 
 // Episodes about many things are no path to an area.

@@ -52,6 +52,17 @@ TEST(Curriculum, PutsTheTeacherOfAHardRequirementFirst) {
   EXPECT_THAT(before(graph, "Strides"), IsEmpty());
 }
 
+// Of what merely makes another easier, only an introduction comes before an older episode, if that is an
+// introduction as well.
+TEST(Curriculum, PutsTheBasicsFirstThoughTheyCameLater) {
+  const auto of = [](const std::string& views, const std::string& strides) {
+    return before(school({{views, {"view"}}, {strides, {"stride"}}}, kTaughtSubjects), views);
+  };
+  EXPECT_THAT(of("View Basics", "Stride Basics"), ElementsAre("soft Stride Basics view>stride"));
+  EXPECT_THAT(of("View Basics", "Strides"), IsEmpty());
+  EXPECT_THAT(of("Views", "Stride Basics"), IsEmpty());
+}
+
 TEST(Curriculum, GoesThroughWhatNobodyTeaches) {
   const auto graph = school({{"Storages", {"storage"}}, {"Iterators", {"iterator"}}}, kTaughtSubjects);
   EXPECT_THAT(before(graph, "Iterators"), ElementsAre("hard Storages iterator>stride stride>storage"));
