@@ -4,12 +4,11 @@
 #include <cmath>
 #include <set>
 #include <span>
-#include <string>
 #include <utility>
 #include <vector>
 
-#include "core/search/search_words.h"
 #include "graph/path/plan/title_kind.h"
+#include "graph/search/own_names.h"
 #include "graph/subject.h"
 #include "graph/traverse.h"
 
@@ -19,17 +18,8 @@ namespace {
 constexpr double kDigits = 1e4;         // of a rank
 constexpr std::size_t kMostTurns = 50;  // in which the best episode is chosen; the others just follow
 
-// The stems of the shows' names.
-std::set<std::string> stems_of_shows(const KnowledgeGraph& graph, const Stemmer& stemmer) {
-  std::set<std::string> out;
-  for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id) {
-    for (std::string& stem : stemmer.stems(graph.show(id).title)) out.insert(std::move(stem));
-  }
-  return out;
-}
-
 // How much of an episode's title the name of a concept is: 0..1.
-double share_of_title(const KnowledgeGraph& graph, const Edge& edge) {
+double share_in_title(const KnowledgeGraph& graph, const Edge& edge) {
   std::size_t length = 0;
   for (const EdgeEvidence& seen : edge.evidence) {
     if (seen.field == Field::kTitle) length = std::max(length, seen.span.end - seen.span.begin);
@@ -102,7 +92,7 @@ class Ranking {
     for (const Edge& edge : graph_.out_edges(episode)) {
       if (!is_sure_subject(edge)) continue;
       const double emphasis = is_in_title(edge) ? kAreaWeights.untitled + (1 - kAreaWeights.untitled) *
-                                                                              share_of_title(graph_, edge)
+                                                                              share_in_title(graph_, edge)
                                                 : kAreaWeights.untitled * kAreaWeights.untitled;
       if (edge.target == area_) member.about_all = emphasis;
       if (edge.target == area_ || areas_.of(edge.target) != area_) continue;
@@ -124,12 +114,10 @@ class Ranking {
         for (const NodeId id : subject.wholes) episodes[id].insert(member.episode);
       }
     }
-    const Stemmer stemmer;
-    const std::set<std::string> own = stems_of_shows(graph_, stemmer);
+    const OwnNames own(graph_);
     double most = 0;
     for (const auto& [id, some] : episodes) {
-      const std::vector<std::string> stems = stemmer.stems(graph_.label(id));
-      if (std::ranges::all_of(stems, [&](const std::string& stem) { return own.contains(stem); })) continue;
+      if (own.contain(graph_.label(id))) continue;
       const auto builds_on_it = [&](const Edge& edge) {
         return (edge.relation == Relation::kRequires || edge.relation == Relation::kEasierAfter) &&
                episodes.contains(edge.source);

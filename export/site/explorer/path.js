@@ -582,6 +582,7 @@ const pathTab = {
     return asLine(
       shownTitles(text)
         .replace(/^(step \d+ (?:goes deeper into|comes back to)) it$/, '$1 the subject')
+        .replace(/^first, because (step \d+ continues it)$/, '$1')
         .replace(/^comes back to step/, 'comes back to the subject of step')
     );
   },
@@ -604,12 +605,20 @@ const pathTab = {
     const subject = tied ? relevance.concept : targets(id, 'about')[0];
     const name = subject === undefined ? '' : label(subject);
     const nameless = !name || has(this.asked.topic, name) ? '' : ' to ' + name;
-    const later = steps.filter(
-      ({episode, restsOn}) => numbers.has(episode) && restsOn.some(({before}) => before === id)
-    );
-    const builds = later.length
-      ? `${later.length > 1 ? 'steps' : 'step'} ${inWords(later.map(({episode}) => numbers.get(episode)))} build${later.length > 1 ? '' : 's'} on this`
-      : '';
+    // Later steps of which `isSuch` holds of a pair with this one.
+    const later = (isSuch) =>
+      steps
+        .filter(({episode, restsOn}) => {
+          const isLater = numbers.get(episode) > numbers.get(id);
+          return isLater && restsOn.some((pair) => pair.before === id && isSuch(pair));
+        })
+        .map(({episode}) => numbers.get(episode));
+    const building = later(({tier}) => isNeeded(tier));
+    const eased = later(({tier, chain}) => !isNeeded(tier) && tier !== MENTION && chain.length > 0);
+    const stepsAre = (all, one, many) =>
+      `${all.length > 1 ? 'steps' : 'step'} ${inWords(all)} ${all.length > 1 ? many : one}`;
+    let builds = eased.length ? stepsAre(eased, 'is easier after this', 'are easier after this') : '';
+    if (building.length) builds = stepsAre(building, 'builds on this', 'build on this');
     if (introductions.has(id)) return asLine(`an introduction${nameless}${builds && '; ' + builds}`);
     if (builds) return asLine(builds);
     const earlier = step.restsOn.find(({before, tier}) => numbers.has(before) && tier !== MENTION);

@@ -658,7 +658,9 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
   given.forEach(({episode}, i) => {
     if (!isRoute || given.length < 2) return;
     const isJoined = i > 0 && paths.some(({from, to}) => from === given[i - 1].episode && to === episode);
-    if (isJoined || (i === 0 && main > 1) || (i >= main && isTied.has(episode))) return;
+    // Below an arrow, too, so that the way is whole, unless it would be a second line beside that.
+    const isApart = isJoined && columnOf.get(episode) - columnOf.get(given[i - 1].episode) > 1;
+    if (isApart || (isJoined && i >= main) || (i === 0 && main > 1) || (i >= main && isTied.has(episode))) return;
     const [from, to] = i ? [given[i - 1].episode, episode] : [episode, given[1].episode];
     paths.unshift({d: lineAlong(from, to, 'next', 0), from, to, isTrunk: true, isNext: true});
     isTied.add(from).add(to);

@@ -12,12 +12,12 @@
 #include <string_view>
 #include <utility>
 
-#include "core/search/search_words.h"
 #include "core/text/text.h"
 #include "graph/path/listening_path.h"
 #include "graph/path/plan/lengths.h"
 #include "graph/path/plan/requested.h"
 #include "graph/path/plan/title_kind.h"
+#include "graph/search/own_names.h"
 #include "graph/search/topic.h"
 #include "graph/subject.h"
 
@@ -42,19 +42,9 @@ constexpr std::size_t kFewestSteps = 2;
 constexpr std::size_t kUsualSteps = 3;  // shorter paths are worth less
 constexpr double kNearlyAsGood = 0.5;   // of the best path's score, from which an introduction comes first
 
-// The stems of the shows' names.
-std::set<std::string> stems_of_shows(const KnowledgeGraph& graph, const Stemmer& stemmer) {
-  std::set<std::string> out;
-  for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id) {
-    for (std::string& stem : stemmer.stems(graph.show(id).title)) out.insert(std::move(stem));
-  }
-  return out;
-}
-
 // Popular concepts, the most popular first, with their popularity.
 std::vector<std::pair<std::size_t, NodeId>> by_popularity(const KnowledgeGraph& graph) {
-  const Stemmer stemmer;
-  const std::set<std::string> own = stems_of_shows(graph, stemmer);
+  const OwnNames own(graph);
   std::vector<std::pair<std::size_t, NodeId>> found;
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     if (graph.node(id).kind != NodeKind::kConcept) continue;
@@ -65,10 +55,8 @@ std::vector<std::pair<std::size_t, NodeId>> by_popularity(const KnowledgeGraph& 
       if (edge.relation == Relation::kAbout && is_episode) ++covered;
       if (edge.relation == Relation::kMentions || edge.relation == Relation::kRequires) ++mentioned;
     }
-    const std::vector<std::string> stems = stemmer.stems(graph.label(id));
-    const bool is_own_name =
-        std::all_of(stems.begin(), stems.end(), [&](const std::string& stem) { return own.contains(stem); });
-    if (covered > 0 && !is_own_name) found.emplace_back(kCoverageWeight * covered + mentioned, id);
+    if (covered > 0 && !own.contain(graph.label(id)))
+      found.emplace_back(kCoverageWeight * covered + mentioned, id);
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });

@@ -1,0 +1,20 @@
+#include "graph/search/own_names.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace podatlas::graph {
+
+OwnNames::OwnNames(const KnowledgeGraph& graph) {
+  for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id) {
+    for (std::string& stem : stemmer_.stems(graph.show(id).title)) stems_.insert(std::move(stem));
+  }
+}
+
+bool OwnNames::contain(std::string_view name) const {
+  const std::vector<std::string> stems = stemmer_.stems(name);
+  return std::ranges::all_of(stems, [&](const std::string& stem) { return stems_.contains(stem); });
+}
+
+}  // namespace podatlas::graph
