@@ -15,7 +15,7 @@
 namespace podatlas::graph {
 namespace {
 
-constexpr double kDigits = 1e4;         // of a rank
+constexpr double kRankDigits = 1e4;     // of a rank
 constexpr std::size_t kMostTurns = 50;  // in which the best episode is chosen; the others just follow
 
 // How much of an episode's title the name of a concept is: 0..1.
@@ -156,7 +156,7 @@ class Ranking {
     const double rank =
         is_told ? kAreaWeights.least + (1 - kAreaWeights.least) * central : kAreaWeights.untold;
     const double share = std::min(1.0, areas_.share(member.episode) / kAreaWeights.mostly);
-    return std::round(rank * share * kDigits) / kDigits;
+    return std::round(rank * share * kRankDigits) / kRankDigits;
   }
 
   const KnowledgeGraph& graph_;
