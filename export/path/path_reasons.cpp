@@ -190,8 +190,8 @@ std::string taught_text(const KnowledgeGraph& graph, const Prerequisite& pair, E
                                        : (is_hard ? "It builds on " : "It is easier after ");
     return how + other + ": " + chain_text(graph, pair.chain) + '.';
   }
-  if (is_earlier) return other + (is_hard ? " goes deeper into it." : " returns to its subject later.");
-  return (is_hard ? "It goes deeper into the subject of " : "It returns to the subject of ") + other + '.';
+  if (is_earlier) return other + (is_hard ? " goes deeper into it." : " is on the same subject.");
+  return (is_hard ? "It goes deeper into the subject of " : "It is on the same subject as ") + other + '.';
 }
 
 // "'B' takes the place of 'A': newer."
@@ -363,7 +363,7 @@ Reason explain_pair(const KnowledgeGraph& graph, const Prerequisite& pair) {
   }
   if (pair.chain.empty()) {
     const std::string_view how =
-        is_needed(pair.tier) ? " goes deeper into the subject of " : " returns to the subject of ";
+        is_needed(pair.tier) ? " goes deeper into the subject of " : " is on the same subject as ";
     return {"concept", later + std::string(how) + earlier, std::nullopt};
   }
   return {"concept", chain_text(graph, pair.chain), std::nullopt};

@@ -15,15 +15,10 @@ class Preparation {
   explicit Preparation(const KnowledgeGraph& graph);
 
   /// Whether the earlier episode prepares for the later one. What episodes or corrections say does. Concepts
-  /// do not tie
-  ///
-  ///  - episodes about many things (answers to listeners, see mixed_episodes());
-  ///  - an episode to others if half of its show's titles present products: it uses a technology, and does
-  ///  not
-  ///    teach it; nor one whose title does not name what is only easier after it;
-  ///  - episodes of which one comes back to the other's subject, or is about the area of what the other
-  ///  needs,
-  ///    unless that is needed.
+  /// do not tie episodes about many things (answers to listeners, see mixed_episodes()), nor one to others if
+  /// half of its show's titles present products: it uses a technology, and does not teach it. A title must
+  /// name what another episode is only easier after; a common subject, or its area, is not enough unless it
+  /// is needed.
   [[nodiscard]] bool is_helpful(const graph::Prerequisite& pair) const;
 
  private:

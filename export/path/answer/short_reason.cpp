@@ -89,7 +89,7 @@ ShortReason needed_reason(const KnowledgeGraph& graph, const Prerequisite& pair)
     return {ReasonKind::kOther, later + " refers to it"};
   }
   if (pair.chain.empty())
-    return {ReasonKind::kOther, later + (is_hard ? " goes deeper into it" : " comes back to it")};
+    return {ReasonKind::kOther, later + (is_hard ? " goes deeper into it" : " is on the same subject")};
   if (graph::is_guess(graph, pair)) {
     return {ReasonKind::kOther, "probably helps: " + later + " mentions " + guessed_by(graph, pair)};
   }
@@ -126,7 +126,8 @@ std::string after_text(const KnowledgeGraph& graph, const Prerequisite& pair) {
     if (relation == Relation::kContinues) return "continues " + earlier;
     if (relation != Relation::kListenFirst) return "goes with " + earlier;
   }
-  if (pair.chain.empty()) return (is_needed(pair.tier) ? "goes deeper than " : "comes back to ") + earlier;
+  if (pair.chain.empty())
+    return (is_needed(pair.tier) ? "goes deeper than " : "on the same subject as ") + earlier;
   return (graph::is_guess(graph, pair) ? "probably builds on " : "builds on ") + earlier;
 }
 

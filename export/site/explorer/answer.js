@@ -40,7 +40,7 @@ function neededText({said, chain, tier, before, after}) {
     return speakerOf(said) === before ? 'first, as its notes say' : `first, as ${later} recommends`;
   }
   if (isGuess({chain})) return `probably helps: ${later} mentions ${guessedBy({chain})}`;
-  if (!chain.length) return later + (isHard ? ' goes deeper into it' : ' comes back to it');
+  if (!chain.length) return later + (isHard ? ' goes deeper into it' : ' is on the same subject');
   const found = chain.findIndex((id) => !isWhole(id));
   const at = found < 0 ? chain.length : found;
   const edge = edges[chain[Math.min(at, chain.length - 1)]];
@@ -66,7 +66,8 @@ function afterText({said, chain, tier, before}) {
     if (relation === 'continues') return 'continues ' + earlier;
     if (relation !== 'listen first') return 'goes with ' + earlier;
   }
-  if (said === null && !chain.length) return (isNeeded(tier) ? 'goes deeper than ' : 'comes back to ') + earlier;
+  if (said === null && !chain.length)
+    return (isNeeded(tier) ? 'goes deeper than ' : 'on the same subject as ') + earlier;
   return (isGuess({chain}) ? 'probably builds on ' : 'builds on ') + earlier;
 }
 

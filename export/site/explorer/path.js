@@ -581,9 +581,8 @@ const pathTab = {
     for (const [episode, number] of this.numbers()) text = text.replaceAll(quoted(titleOf(episode)), 'step ' + number);
     return asLine(
       shownTitles(text)
-        .replace(/^(step \d+ (?:goes deeper into|comes back to)) it$/, '$1 the subject')
+        .replace(/^(step \d+ goes deeper into) it$/, '$1 the subject')
         .replace(/^first, because (step \d+ continues it)$/, '$1')
-        .replace(/^comes back to step/, 'comes back to the subject of step')
     );
   },
   // Why a step is there, for somebody who has read the question and its title: what neither of them says.

@@ -73,7 +73,10 @@ function fitted(text, width, most, size = TEXT, weight = 500) {
       // File names and URLs break after a separator.
       const mark = /^.*[/._-](?=[^/._-])/.exec(piece.slice(0, length))?.[0].length ?? 0;
       if (mark > length / 3) length = mark;
-      lines[lines.length - 1] = piece.slice(0, length);
+      // A word breaks with a hyphen, and not before its last letters.
+      const isWord = length !== mark && length > 5 && /^\p{L}+$/u.test(piece);
+      if (isWord) length = Math.min(length - 1, piece.length - 3);
+      lines[lines.length - 1] = piece.slice(0, length) + (isWord ? '-' : '');
       lines.push('');
       piece = piece.slice(length);
     }

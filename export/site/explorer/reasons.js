@@ -175,7 +175,7 @@ function neededBy(pair) {
   if (!pair.chain.length) {
     return {
       type: 'needed',
-      text: later + (isHard ? ' goes deeper into it.' : ' returns to its subject later.'),
+      text: later + (isHard ? ' goes deeper into it.' : ' is on the same subject.'),
       quote: null
     };
   }
@@ -213,7 +213,7 @@ function buildsOn(pair) {
     };
   }
   if (!pair.chain.length) {
-    const how = isHard ? 'It goes deeper into the subject of ' : 'It returns to the subject of ';
+    const how = isHard ? 'It goes deeper into the subject of ' : 'It is on the same subject as ';
     return {type: 'builds-on', text: `${how}${earlier}.`, quote: null};
   }
   return {
@@ -340,7 +340,7 @@ function brokenReason(pair) {
       why = `${quoted(titleOf(speakerOf(pair.said)))} asks you to listen to ${earlier} before ${later}`;
     if (relation === 'continues') why = `${later} continues ${earlier}`;
   } else if (!pair.chain.length) {
-    why = `${later} ${isNeeded(pair.tier) ? 'goes deeper into' : 'returns to'} the subject of ${earlier}`;
+    why = later + (isNeeded(pair.tier) ? ' goes deeper into the subject of ' : ' is on the same subject as ') + earlier;
   }
   return `${earlier} is not placed before ${later} to avoid a cycle, although ${why}`;
 }
