@@ -87,7 +87,8 @@ class Ranking {
   };
 
   void add_member(NodeId episode) {
-    Member member{episode};
+    Member member;
+    member.episode = episode;
     member.kind = kind_of_title(graph_.episode(episode).title);
     for (const Edge& edge : graph_.out_edges(episode)) {
       if (!is_sure_subject(edge)) continue;

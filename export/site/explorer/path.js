@@ -619,16 +619,22 @@ const pathTab = {
     let builds = eased.length ? stepsAre(eased, 'is easier after this', 'are easier after this') : '';
     if (building.length) builds = stepsAre(building, 'builds on this', 'build on this');
     if (introductions.has(id)) return asLine(`an introduction${nameless}${builds && '; ' + builds}`);
-    if (builds) return asLine(builds);
+    const scores = steps.slice(0, mainSteps(steps)).map((one) => one.relevance?.score ?? 0);
+    const best = Math.max(...scores);
+    const isClosest =
+      scores.length > 1 && relevance?.score === best && scores.filter((one) => one === best).length === 1;
+    const closest = isClosest ? 'closest to what you asked' : '';
+    if (closest || builds) return asLine([closest, builds].filter(Boolean).join('; '));
     const earlier = step.restsOn.find(({before, tier}) => numbers.has(before) && tier !== MENTION);
     if (earlier) return told(afterText(earlier));
     if (!name) return told(reason);
-    const own = sources(subject, 'about').filter(isEpisode);
-    const byDate = own.sort((a, b) => (isOlder(a, b) ? -1 : 1));
+    const byDate = episodesAbout(subject)
+      .slice()
+      .sort((a, b) => (isOlder(a, b) ? -1 : 1));
     const old = Number(years().at(-1)) - Number(yearOf(id)) >= OLD ? `, from ${yearOf(id)}` : '';
-    if (own.length < 2) return `The only episode about ${name}${old}`;
+    if (byDate.length < 2) return `The only episode about ${name}${old}`;
     const which = byDate[0] === id ? 'The first' : byDate.at(-1) === id ? 'The newest' : 'One';
-    return `${which} of ${own.length} episodes about ${name}${old}`;
+    return `${which} of ${byDate.length} episodes about ${name}${old}`;
   }
 };
 const asLine = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
