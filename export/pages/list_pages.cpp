@@ -98,24 +98,9 @@ Line extent_of_show(const Site& site, const std::vector<NodeId>& episodes) {
   return facts;
 }
 
-constexpr std::size_t kOftenHost = 3;  // episodes
-
-// "Hosted by Ada and Ben", if the show or most of its episodes say so, or if several do and none names
-// anybody else: many notes leave the host out.
-Line hosts_of(const Site& site, NodeId show) {
-  const std::vector<NodeId> episodes = episodes_of(site.graph, show);
-  std::map<NodeId, std::size_t> counts;
-  for (const NodeId episode : episodes) {
-    for (const Edge& edge : site.graph.out_edges(episode)) {
-      if (edge.relation == Relation::kHost) ++counts[edge.target];
-    }
-  }
-  const bool is_only_host = counts.size() == 1 && counts.begin()->second >= kOftenHost;
-  std::erase_if(counts, [&](const auto& one) { return !is_only_host && 2 * one.second <= episodes.size(); });
-  for (const Edge& edge : site.graph.out_edges(show)) {
-    if (edge.relation == Relation::kHost) counts[edge.target] = episodes.size();
-  }
-  const auto hosts = most_frequent(counts);
+// "Hosted by Ada and Ben"; see Site::hosts.
+Line hosts_line(const Site& site, NodeId show) {
+  const std::vector<NodeId>& hosts = site.hosts.at(show);
   Line line;
   // Whoever the feed names as its author, if nobody else is said to be the host.
   if (const std::vector<std::string>& authors = site.graph.show(show).authors;
@@ -129,7 +114,7 @@ Line hosts_of(const Site& site, NodeId show) {
   for (std::size_t i = 0; i < hosts.size(); ++i) {
     const bool is_last = i + 1 == hosts.size();
     line.push_back({i == 0 ? "Hosted by " : is_last ? " and " : ", "});
-    line.push_back(site.link(hosts[i].first));
+    line.push_back(site.link(hosts[i]));
   }
   return line;
 }
@@ -187,7 +172,7 @@ Page front_page(const Site& site) {
       if (show == 0) page.summary = record.description;
       page.blocks.push_back({BlockKind::kText, {{record.description}}});
     }
-    if (Line hosts = hosts_of(site, show); !hosts.empty())
+    if (Line hosts = hosts_line(site, show); !hosts.empty())
       page.blocks.push_back({BlockKind::kText, std::move(hosts)});
     if (is_web_url(record.link))
       page.blocks.push_back(

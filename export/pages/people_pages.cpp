@@ -172,9 +172,16 @@ void add_hosting(const Site& site, NodeId id, Page& page) {
   }
   if (count == 0) return;
   if (2 * count <= site.of_kind(NodeKind::kEpisode).size()) {
-    page.blocks.push_back(
-        {BlockKind::kText,
-         {{"Named as the host in " + counted(count, "episode") + " of " + site.frame.name + "."}}});
+    const auto is_host = [&](const auto& one) {
+      return std::ranges::find(one.second, id) != one.second.end();
+    };
+    const auto show = std::ranges::find_if(site.hosts, is_host);
+    const std::string notes = counted(count, "episode");
+    const std::string who = show == site.hosts.end()
+                                ? "Named as the host in " + notes + " of " + site.frame.name
+                                : "Host of " + std::string(site.graph.label(show->first)) +
+                                      ", named as such in the notes of " + notes;
+    page.blocks.push_back({BlockKind::kText, {{who + "."}}});
     return;
   }
   std::string who = "Host of " + counted(count, "episode") + " of " + site.frame.name;

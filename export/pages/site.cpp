@@ -188,6 +188,25 @@ std::set<std::string, std::less<>> headings_of(const KnowledgeGraph& graph) {
   return out;
 }
 
+std::vector<NodeId> usual_hosts(const KnowledgeGraph& graph, NodeId show) {
+  constexpr std::size_t kOftenHost = 3;  // episodes
+  const std::vector<NodeId> episodes = episodes_of(graph, show);
+  std::map<NodeId, std::size_t> counts;
+  for (const NodeId episode : episodes) {
+    for (const Edge& edge : graph.out_edges(episode)) {
+      if (edge.relation == Relation::kHost) ++counts[edge.target];
+    }
+  }
+  const bool is_only_host = counts.size() == 1 && counts.begin()->second >= kOftenHost;
+  std::erase_if(counts, [&](const auto& one) { return !is_only_host && 2 * one.second <= episodes.size(); });
+  for (const Edge& edge : graph.out_edges(show)) {
+    if (edge.relation == Relation::kHost) counts[edge.target] = episodes.size();
+  }
+  std::vector<NodeId> out;
+  for (const auto& [id, count] : most_frequent(counts)) out.push_back(id);
+  return out;
+}
+
 }  // namespace
 
 Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_verdicts, Frame its_frame)
@@ -208,6 +227,7 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       link_texts(link_texts_of(from)),
       headings(headings_of(from)) {
   for (const graph::EpisodeSearch::Part& part : search.parts()) find_similar(part, similar);
+  for (const NodeId id : of_kind(NodeKind::kShow)) hosts.emplace(id, usual_hosts(graph, id));
   const Preparation preparation(from);
   for (const NodeId id : of_kind(NodeKind::kEpisode)) {
     before[id] = curriculum.prerequisites_of(id);

@@ -56,6 +56,9 @@ struct Site {
   std::map<NodeId, std::string> path_addresses;          ///< of these
   std::map<NodeId, std::string> link_texts;     ///< by reference: the words that most often link to it
   std::set<std::string, std::less<>> headings;  ///< short lines that the notes of several episodes have
+  /// By show: whom it or most of its episodes name as the host, or several if none names anybody else: many
+  /// notes leave the host out.
+  std::map<NodeId, std::vector<NodeId>> hosts;
 
   /// The name of a node, linked to its page or to where it is in the web.
   [[nodiscard]] Words link(NodeId id) const;
