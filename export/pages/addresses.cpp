@@ -131,7 +131,7 @@ std::string address_slug(std::string_view name) {
     const char32_t c = next_code_point(name, at);
     append_utf8(plain, is_emoji(c) ? U' ' : c);
   }
-  // Somebody may call an episode nothing else.
+  // A title may be nothing but emoji.
   return safe_slug(slug(plain).empty() ? name : plain);
 }
 

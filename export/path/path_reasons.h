@@ -37,7 +37,7 @@ struct Reason {
 /// ("about dispatcher"), and which article they take depends on the ontology.
 [[nodiscard]] std::string concept_text(const KnowledgeGraph& graph, NodeId id);
 
-/// What the later episode of a guess (see guess_lessons()) mentions: "attention", part of "deep learning".
+/// What the later episode of a guess (see graph::Lessons) mentions: "attention", part of "deep learning".
 [[nodiscard]] std::string guessed_by(const KnowledgeGraph& graph, const graph::Prerequisite& pair);
 
 /// An edge between concepts as a main clause: "vmap" builds on "function transform".

@@ -364,7 +364,8 @@ class Planner {
   }
 
   // Whether one episode is worth hearing for the other's sake. Whoever asks for more than a concept wants the
-  // answer first, and what is merely older or makes it easier after it.
+  // answer first, and what is merely older or makes it easier after it, unless that answers the question,
+  // too.
   [[nodiscard]] bool leads_to(const Prerequisite& pair) const {
     if (is_needed(pair.tier) || pair.is_corrected()) return true;
     if (pair.tier != Tier::kSoftConcept) return false;

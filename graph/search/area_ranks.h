@@ -19,7 +19,7 @@ struct AreaWeights {
   double mixed = 0.5;         ///< the same, if it is one subject of many
   double built_on = 2;        ///< what a concept that builds on another counts for that; an episode counts 1
   double as_good = 0.02;      ///< the difference of ranks up to which the older episode is the better one
-  double after_first = 0.85;  ///< at most this much of the best's rank have the others
+  double after_first = 0.85;  ///< of the best's rank, which the others do not exceed
   double elsewhere = 0.4;  ///< of an episode of another area that is about the whole of one that is asked for
 };
 /// The weights in use.

@@ -330,7 +330,8 @@ function listeningPath({topic, known, budget, wantsNew}) {
 
   // The best answers with what leads to them, then the rest of the core, then tangents.
   const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));
-  // Whoever asks for more than a concept wants the answer first, and what is merely older or makes it easier after it.
+  // Whoever asks for more than a concept wants the answer first, and what is merely older or makes it easier after it,
+  // unless that answers the question, too.
   const leadsTo = ({before, after, tier}) =>
     isNeeded(tier) ||
     (tier !== MENTION && (isByName || groundwork.get(after) === before || (isAskedFor(before) && isAskedFor(after))));

@@ -69,6 +69,7 @@ BySubject lessons_of(const KnowledgeGraph& graph, const std::vector<NodeId>& epi
     for (const Edge& edge : graph.out_edges(id)) {
       if (!is_sure_subject(edge)) continue;
       const std::vector<Span> places = places_in_title(edge);
+      if (places.empty()) continue;
       if (share_of(title, places) >= kOnSubject) lessons[edge.target].push_back(id);
       all.insert(all.end(), places.begin(), places.end());
     }

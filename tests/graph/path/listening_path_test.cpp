@@ -71,7 +71,7 @@ TEST_F(Planning, PutsWhatIsNeededFirst) {
   EXPECT_EQ(path.steps[2].role, StepRole::kCore);
 }
 
-// Although a question is answered first, and only then what makes the answer easier.
+// What makes an answer easier comes after it, if a question is asked, unless that is an answer as well.
 TEST(PlanningOrder, PutsTheEasierOfTwoAnswersFirst) {
   const std::vector<Subject> subjects = {{"line"}, {"curve", {}, {"line"}}, {"paper"}};
   const auto graph = school({test::in_title({"Drawing a line", {"line"}}),
