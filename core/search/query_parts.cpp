@@ -60,6 +60,20 @@ constexpr std::array kQueryRules = {
         R"([ ,;]*\b(?:on|during) (?:my|the) (?:commute|way (?:to|from) work|way home|train ride|lunch break)\b[ ,;]*)",
         "where somebody listens", "views on my commute", "on my commute", "the commute of two operations"},
     QueryRule{
+        "aside (journey)", QueryRule::Kind::kAside,
+        R"((?:^|[ ,;.:-]+(?:and )?)(?:i(?: have|['’]ve(?: got)?| got|['’]?m on| am on) an? (?:\w+ )?|(?:on|during) a long ))"
+        R"((?:flight|plane|train|drive|road trip|journey|walk|commute)(?: (?:ahead|today|tomorrow|home|ride))?)"
+        R"((?:[ ,;.:-]+|$))",
+        "where somebody listens", "all about views, I have a long flight", "long flight",
+        "views on a train of tensors"},
+    QueryRule{
+        "aside (the one with)", QueryRule::Kind::kAside,
+        R"(^[ ,;]*(?:(?:what|which|who)(?:['’]s| is| was)? )?(?:the |that |an? )(?:one|episode|interview|talk) )"
+        R"((?:with|from|featuring|where)(?: (?:the|that|an?) (?:guy|guest|person|woman|man|dude|lady|girl))?)"
+        R"((?: (?:from|of|at|called|named))?\b[ ,;]*)",
+        "that somebody looks for an episode", "the one with the guy from the stride company",
+        "the one with the guy from", "the guy from the stride company"},
+    QueryRule{
         "aside (asking)", QueryRule::Kind::kAside,
         R"(^[ ,;]*(?:(?:(?:can|could|would) you |please )*(?:explain|tell|teach)(?: to)?(?: me| us)?(?: about)?|(?:the |an? |all )?episodes? (?:with|about|on|featuring))\b[ ,;]*)",
         "that somebody wants to know", "please explain strides to me", "explain", "telling strides apart"},

@@ -6,7 +6,7 @@ namespace podatlas {
 
 /// function_words.txt, one word per line: articles, pronouns, prepositions, auxiliaries, question words, and
 /// filler words in questions. English ones, and those of German, French, Spanish, Portuguese, Italian and
-/// Russian that mean nothing in English; folded.
+/// Russian, and a few of Dutch, that mean nothing in English; folded.
 [[nodiscard]] std::string function_word_list();
 
 /// asking_words.txt, one word per line: words with which people ask for something, English and German;
