@@ -171,12 +171,12 @@ class Planner {
   [[nodiscard]] Answers answers_from(std::size_t next, const Answers& chosen) const {
     if (next == on_parts_.size()) return chosen;
     Answers best = answers_from(next + 1, chosen);
-    const std::vector<NodeId>& part = on_parts_[next].episodes;
-    for (const NodeId id : std::span(part).first(std::min(part.size(), kPathWeights.most_answers))) {
+    const std::vector<PartAnswer>& part = on_parts_[next].answers;
+    for (const PartAnswer& one : std::span(part).first(std::min(part.size(), kPathWeights.most_answers))) {
       Answers with = chosen;
       ++with.parts;
-      with.score += relevance_of(id)->score;
-      if (!with.contains(id)) with.episodes.push_back(id);
+      with.score += one.score;
+      if (!with.contains(one.episode)) with.episodes.push_back(one.episode);
       if (limits_.capacity && choices_.length_of(with.episodes).count() > *limits_.capacity) continue;
       Answers all = answers_from(next + 1, with);
       if (all.is_better_than(best)) best = std::move(all);
@@ -184,25 +184,33 @@ class Planner {
     return best;
   }
 
+  [[nodiscard]] bool fits_alone(NodeId episode) const {
+    return !limits_.capacity || choices_.duration(episode).count() <= *limits_.capacity;
+  }
+
   // Finds an answer to each part of the topic, if possible in the time: episodes that are relevant to the
   // whole topic and nearly as good as the best on that part.
   void find_parts(const std::vector<TopicPart>& parts) {
     for (const TopicPart& part : parts) {
-      std::vector<NodeId> open;
-      for (const NodeId id : part.episodes) {
-        const Relevance* const one = relevance_of(id);
-        if (one == nullptr || is_out(id) || one->score < kPathWeights.core) continue;
-        if (open.empty() || one->score >= kPathWeights.nearly * relevance_of(open.front())->score)
-          open.push_back(id);
+      std::vector<PartAnswer> open;
+      const double least = part.is_alternative ? kPathWeights.alternative : kPathWeights.core;
+      for (const PartAnswer& answer : part.answers) {
+        const Relevance& one = *relevance_of(answer.episode);
+        const bool is_answer = part.is_alternative ? !is_aside(curriculum_, one) : answer.is_about;
+        const bool is_open =
+            is_answer && !is_out(one.episode) && one.score >= least && fits_alone(one.episode);
+        if (is_open && (open.empty() || answer.score >= kPathWeights.nearly * open.front().score))
+          open.push_back(answer);
       }
       if (!open.empty() && on_parts_.size() < kPathWeights.most_parts)
-        on_parts_.push_back({part.concept_node, part.is_joined, std::move(open)});
+        on_parts_.push_back({part.concept_node, part.is_joined, part.is_alternative, std::move(open)});
     }
     const Answers answers = answers_from(0, {});
     choices_.parts.insert(answers.episodes.begin(), answers.episodes.end());
     for (const TopicPart& part : on_parts_) {
-      const auto is_answered = [&](NodeId id) { return answers.contains(id); };
-      if (std::ranges::none_of(part.episodes, is_answered)) choices_.parts.insert(part.episodes.front());
+      const auto is_answered = [&](const PartAnswer& one) { return answers.contains(one.episode); };
+      if (std::ranges::none_of(part.answers, is_answered))
+        choices_.parts.insert(part.answers.front().episode);
     }
   }
 
@@ -306,12 +314,13 @@ class Planner {
   void list_missed() {
     const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
     if (choices_.parts.empty()) return;
-    const auto is_in_path = [&](NodeId id) { return in_path.contains(id); };
+    const auto is_in_path = [&](const PartAnswer& one) { return in_path.contains(one.episode); };
     for (const TopicPart& part : on_parts_) {
+      const NodeId best = part.answers.front().episode;
       const bool is_offered =
-          std::ranges::find(choices_.all.candidates, part.episodes.front()) != choices_.all.candidates.end();
-      if (is_offered && std::ranges::none_of(part.episodes, is_in_path))
-        path_.missed.push_back({part.concept_node, part.episodes.front()});
+          std::ranges::find(choices_.all.candidates, best) != choices_.all.candidates.end();
+      if (is_offered && std::ranges::none_of(part.answers, is_in_path))
+        path_.missed.push_back({part.concept_node, best});
     }
   }
 
@@ -321,19 +330,16 @@ class Planner {
     for (const TopicPart& part : parts) {
       const auto is_missed = [&](const MissedPart& one) { return one.concept_node == part.concept_node; };
       if (!part.is_joined || std::ranges::any_of(path_.missed, is_missed)) continue;
-      std::vector<NodeId> best = part.episodes;
-      double most = 0;
-      bool is_told = false;
-      for (const Reached& one : episodes_reached(choices_.graph, part.concept_node)) {
-        const bool is_about = one.tie == Tie::kConcept || one.tie == Tie::kNarrower;
-        const bool is_chosen = std::ranges::find(chosen_, one.episode) != chosen_.end();
-        is_told = is_told || (is_chosen && is_about && one.score >= kRelevanceWeights.reached_enough);
-        if (!part.episodes.empty() || !one.chain.empty() || score_of(one.episode) <= most) continue;
-        most = score_of(one.episode);
-        best = {one.episode};
-      }
-      if (!is_told && !best.empty())
-        path_.untold.push_back({part.concept_node, best.front(), !part.episodes.empty()});
+      const bool is_told =
+          std::ranges::any_of(episodes_reached(choices_.graph, part.concept_node), [&](const Reached& one) {
+            const bool is_about = one.tie == Tie::kConcept || one.tie == Tie::kNarrower;
+            const bool is_chosen = std::ranges::find(chosen_, one.episode) != chosen_.end();
+            return is_chosen && is_about && one.score >= kRelevanceWeights.reached_enough;
+          });
+      if (is_told || part.answers.empty()) continue;
+      const auto about = std::ranges::find(part.answers, true, &PartAnswer::is_about);
+      const PartAnswer& best = about == part.answers.end() ? part.answers.front() : *about;
+      path_.untold.push_back({part.concept_node, best.episode, best.is_about});
     }
   }
 

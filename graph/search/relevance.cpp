@@ -75,26 +75,28 @@ void add_named(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId,
   }
 }
 
-// The episodes on a concept, else those on what it is a part of.
-std::vector<NodeId> episodes_on(const std::vector<Reached>& reached) {
+// The episodes on a concept, else those on what it is a part of; with `mentions`, also those that mention it.
+std::vector<PartAnswer> answers_on(const std::vector<Reached>& reached, bool mentions) {
   const bool is_taught = std::ranges::any_of(reached, [](const Reached& one) { return one.chain.empty(); });
   const double least = is_taught ? kRelevanceWeights.mentioned_in_title : kRelevanceWeights.untaught;
-  std::vector<NodeId> out;
+  std::vector<PartAnswer> out;
   for (const Reached& one : reached) {
     const bool is_near = is_taught ? one.chain.empty() : one.tie == Tie::kRelated;
-    if (is_near && one.score >= least) out.push_back(one.episode);
+    const bool is_about = is_near && one.score >= least;
+    const bool is_told = mentions && (one.tie == Tie::kConcept || one.tie == Tie::kNarrower);
+    if (is_about || is_told) out.push_back({one.episode, one.score, is_about});
   }
   return out;
 }
 
-bool is_joined(const Topic& topic, NodeId concept_node) {
-  return std::ranges::find(topic.joined, concept_node) != topic.joined.end();
+bool has(const std::vector<NodeId>& nodes, NodeId node) {
+  return std::ranges::find(nodes, node) != nodes.end();
 }
 
 // Whether a concept of the topic is a part with an answer of its own.
 bool is_part(const Topic& topic, std::size_t i) {
   const bool is_telling = i >= topic.weights.size() || topic.weights[i] >= kRelevanceWeights.telling_part;
-  return topic.concepts.size() > 1 && (is_telling || is_joined(topic, topic.concepts[i]));
+  return topic.concepts.size() > 1 && (is_telling || has(topic.joined, topic.concepts[i]));
 }
 
 // Also adds the episodes on each part of the topic to `parts`, if it has several.
@@ -102,7 +104,11 @@ void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<Node
                   std::vector<TopicPart>& parts) {
   const auto add = [&](NodeId concept_node, double share, bool is_part, bool is_sure) {
     const std::vector<Reached> reached = episodes_reached(graph, concept_node);
-    if (is_part) parts.push_back({concept_node, is_joined(topic, concept_node), episodes_on(reached)});
+    if (is_part) {
+      const bool is_joined = has(topic.joined, concept_node);
+      parts.push_back(
+          {concept_node, is_joined, has(topic.alternatives, concept_node), answers_on(reached, is_joined)});
+    }
     for (const Reached& one : reached) {
       Ties& ties = all[one.episode];
       ties.concepts = either(ties.concepts, share * one.score);
@@ -325,14 +331,14 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   std::sort(out.episodes.begin(), out.episodes.end(), [](const Relevance& a, const Relevance& b) {
     return a.score != b.score ? a.score > b.score : a.episode < b.episode;
   });
-  for (const TopicPart& part : parts) {
-    const std::unordered_set<NodeId> are_on_it(part.episodes.begin(), part.episodes.end());
-    std::vector<NodeId>& ranked =
-        out.parts.emplace_back(TopicPart{part.concept_node, part.is_joined, {}}).episodes;
-    for (const Relevance& one : out.episodes) {
-      if (are_on_it.contains(one.episode)) ranked.push_back(one.episode);
-    }
+  std::map<NodeId, double> scores;
+  for (const Relevance& one : out.episodes) scores.emplace(one.episode, one.score);
+  for (TopicPart& part : parts) {
+    for (PartAnswer& one : part.answers) one.score = rounded(one.score * scores[one.episode]);
+    std::erase_if(part.answers, [](const PartAnswer& one) { return one.score == 0; });
+    std::ranges::stable_sort(part.answers, std::ranges::greater(), &PartAnswer::score);
   }
+  out.parts = std::move(parts);
   return out;
 }
 

@@ -96,11 +96,18 @@ struct Reached {
 /// through parts of it at any depth, else one edge away. O(edges near the concept).
 [[nodiscard]] std::vector<Reached> episodes_reached(const KnowledgeGraph& graph, NodeId concept_node);
 
-/// A concept of a topic that names several, and the episodes on it, the most relevant first.
+/// An episode on a part of a topic.
+struct PartAnswer {
+  NodeId episode = 0;
+  double score = 0;       ///< 0..1: its relevance to the topic times how much the concept leads to it
+  bool is_about = false;  ///< the concept, rather than that it mentions it
+};
+/// A concept of a topic that names several, and the episodes on it, the best first.
 struct TopicPart {
   NodeId concept_node = 0;
-  bool is_joined = false;  ///< with another: "ZFS or Btrfs"
-  std::vector<NodeId> episodes;
+  bool is_joined = false;           ///< with another: "ZFS and Btrfs"
+  bool is_alternative = false;      ///< to another: "ZFS or Btrfs"
+  std::vector<PartAnswer> answers;  ///< if it is joined, also those that only mention it
 };
 
 /// What has to do with a topic.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "core/search/search_words.h"
 #include "core/text/text.h"
@@ -118,6 +119,19 @@ std::string known_spelling(const EpisodeSearch& search, const Stemmer& stemmer, 
 // Whether a word says nothing of what somebody asks for, beside a name.
 bool is_usual(std::string_view word) { return is_function_word(word) || is_asking_word(word); }
 
+// The word with which people ask that somebody misspelled; empty if there is none.
+std::string_view asking_word_meant(std::string_view word) {
+  constexpr std::size_t kShortest = 7;
+  constexpr std::size_t kWithTwoSlips = 9;
+  if (word.size() < kShortest || !may_be_misspelled(word)) return {};
+  const auto all = asking_words();
+  const auto meant = std::ranges::find_if(all, [&](std::string_view other) {
+    const std::size_t most = std::min(word.size(), other.size()) < kWithTwoSlips ? 1 : 2;
+    return other.front() == word.front() && edit_distance(other, word, most) <= most;
+  });
+  return meant == all.end() ? std::string_view() : *meant;
+}
+
 // Reads words that occur nowhere as other spellings of words that the show has, and compounds as their parts.
 void respell(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
              QueryWords& words) {
@@ -152,7 +166,14 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   respell(graph, search, stemmer, words);
   std::vector<std::size_t> strange;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    if (!is_usual(words.plain[i]) && !search.knows(words.stems[i])) strange.push_back(i);
+    if (is_usual(words.plain[i]) || search.knows(words.stems[i])) continue;
+    if (const std::string_view meant = asking_word_meant(words.plain[i]); !meant.empty()) {
+      topic.readings.push_back({ReadHow::kCorrected, words.typed[i], {std::string(meant)}});
+      words.plain[i] = meant;
+      words.stems[i] = stemmer.stem(meant);
+    } else {
+      strange.push_back(i);
+    }
   }
   if (strange.empty()) return;
   // "dataloader" occurs nowhere, but names "data loader".
@@ -211,10 +232,39 @@ void add_word(const QueryWords& words, std::size_t i, std::vector<std::string>& 
   if (is_new && !is_function_word(words.plain[i])) stems.push_back(words.stems[i]);
 }
 
-// Whether a word stands between two concepts that the query asks for together or as a choice.
-bool joins(std::string_view word) {
-  constexpr std::array<std::string_view, 6> kJoining = {"and", "oder", "or", "und", "versus", "vs"};
-  return is_one_of(word, kJoining);
+// Words between two things that a query asks for together, or to choose from.
+constexpr std::array<std::string_view, 2> kTogether = {"and", "und"};
+constexpr std::array<std::string_view, 4> kChoosing = {"oder", "or", "versus", "vs"};
+constexpr std::size_t kMostBefore = 3;  // words before the name of an alternative: "or my own cheap VPS"
+
+// A concept that a query names, and how rare the words of its name are.
+struct RareConcept {
+  NamedConcept named;
+  double rarity = 0;
+};
+
+// The two concepts that the word at `at` joins, if it is such a word. Of an alternative with several names
+// ("a tensor subclass in Python"), the rarest counts.
+std::vector<NodeId> joined_at(const QueryWords& words, const std::vector<RareConcept>& named,
+                              std::size_t at) {
+  const bool is_choice = is_one_of(words.plain[at], kChoosing);
+  if (!is_choice && !is_one_of(words.plain[at], kTogether)) return {};
+  const auto right =
+      std::ranges::find_if(named, [&](const RareConcept& one) { return one.named.begin > at; });
+  if (right == named.begin() || right == named.end()) return {};
+  const auto left = std::prev(right);
+  const std::size_t most = is_choice ? kMostBefore : 0;
+  if (left->named.end > at || at - left->named.end > most || right->named.begin - at - 1 > most) return {};
+  const auto is_same_side = [&](const RareConcept& a, const RareConcept& b) {
+    const std::size_t gap = b.named.begin - a.named.end;
+    return gap == 0 || (gap == 1 && !is_one_of(words.plain[a.named.end], kChoosing));
+  };
+  auto first = left;
+  while (is_choice && first != named.begin() && is_same_side(*std::prev(first), *first)) --first;
+  auto last = right;
+  while (is_choice && std::next(last) != named.end() && is_same_side(*last, *std::next(last))) ++last;
+  return {std::ranges::max_element(first, right, {}, &RareConcept::rarity)->named.node,
+          std::ranges::max_element(right, std::next(last), {}, &RareConcept::rarity)->named.node};
 }
 
 // A concept weighs the square root of the share of the query's rarity that its name has.
@@ -228,19 +278,19 @@ void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, cons
   };
   const double whole = rarity(0, words.plain.size());
   std::vector<bool> is_in_a_name(words.plain.size());
-  const std::vector<NamedConcept> named = concepts_named(graph, stemmer, words);
-  const auto is_joined_to = [&](const NamedConcept& before, const NamedConcept& after) {
-    return before.end + 1 == after.begin && joins(words.plain[before.end]);
-  };
-  for (const NamedConcept& one : named) {
+  std::vector<RareConcept> named;
+  for (const NamedConcept& one : concepts_named(graph, stemmer, words)) {
     for (std::size_t i = one.begin; i < one.end; ++i) is_in_a_name[i] = true;
+    named.push_back({one, rarity(one.begin, one.end)});
     if (std::find(topic.concepts.begin(), topic.concepts.end(), one.node) != topic.concepts.end()) continue;
     topic.concepts.push_back(one.node);
-    const auto is_beside = [&](const NamedConcept& other) {
-      return is_joined_to(one, other) || is_joined_to(other, one);
-    };
-    if (std::ranges::any_of(named, is_beside)) topic.joined.push_back(one.node);
-    topic.weights.push_back(whole > 0 ? std::sqrt(rarity(one.begin, one.end) / whole) : 1);
+    topic.weights.push_back(whole > 0 ? std::sqrt(named.back().rarity / whole) : 1);
+  }
+  for (std::size_t i = 0; i < words.plain.size(); ++i) {
+    for (const NodeId node : joined_at(words, named, i)) {
+      topic.joined.push_back(node);
+      if (is_one_of(words.plain[i], kChoosing)) topic.alternatives.push_back(node);
+    }
   }
   if (topic.concepts.empty()) return;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {

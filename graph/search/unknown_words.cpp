@@ -30,6 +30,23 @@ bool has_one_letter_more(std::string_view word, std::string_view typed) {
   return at == typed.begin() || *at != *std::prev(at);
 }
 
+// As it sounds: "grafs" is "graphs".
+std::string by_sound(std::string_view word) {
+  std::string out;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const bool is_ph = word[i] == 'p' && i + 1 < word.size() && word[i + 1] == 'h';
+    out += is_ph ? 'f' : word[i];
+    if (is_ph) ++i;
+  }
+  return out;
+}
+
+// The slips from one word to another, as written or as they sound; more than `most`: at least most + 1.
+std::size_t slips_between(std::string_view a, std::string_view b, std::size_t most) {
+  const std::size_t slips = edit_distance(a, b, most);
+  return slips <= 1 ? slips : std::min(slips, edit_distance(by_sound(a), by_sound(b), most) + 1);
+}
+
 class NearWords {
  public:
   NearWords(const Stemmer& stemmer, const std::vector<std::string>& words)
@@ -50,8 +67,8 @@ class NearWords {
         if (is_question && !is_long) continue;
         const std::size_t most = is_long ? 2 : 1;
         if (length_difference(word, words_[i]) > most && length_difference(stem, stems_[i]) > most) continue;
-        const std::size_t slips_in_word = edit_distance(word, words_[i], most);
-        const std::size_t slips = std::min(slips_in_word, edit_distance(stem, stems_[i], most));
+        const std::size_t slips_in_word = slips_between(word, words_[i], most);
+        const std::size_t slips = std::min(slips_in_word, slips_between(stem, stems_[i], most));
         if (slips == 0 || slips > most) continue;
         if (has_another_letter(word, words_[i]) || has_another_letter(stem, stems_[i])) continue;
         if (slips_in_word > most ? has_one_letter_more(stem, stems_[i])

@@ -119,16 +119,17 @@ struct MeantConcept {
 
 /// A parsed query.
 struct Topic {
-  std::vector<NodeId> concepts{};     ///< named by the query, in order
-  std::vector<double> weights{};      ///< how much of the query each concept names, 0..1
-  std::vector<NodeId> joined{};       ///< of the concepts, alternatives and pairs: "ZFS or Btrfs"
-  std::vector<NodeId> episodes{};     ///< named by the query: "what do I need before episode 70?"
-  std::vector<EdgeId> ties{};         ///< edges from episodes to a person or reference it names
-  std::vector<std::string> words{};   ///< distinct stems of its content words, for full-text search
-  std::vector<std::string> beside{};  ///< of these, what no concept is named by, if it names one
-  std::vector<Reading> readings{};    ///< how unknown or corrected words were read, in query order
-  std::vector<MeantConcept> meant{};  ///< described by the query and not named, the nearest first
-  bool is_show = false;               ///< the query names only a show or its main host
+  std::vector<NodeId> concepts{};      ///< named by the query, in order
+  std::vector<double> weights{};       ///< how much of the query each concept names, 0..1
+  std::vector<NodeId> joined{};        ///< of the concepts, alternatives and pairs: "ZFS and Btrfs"
+  std::vector<NodeId> alternatives{};  ///< of these, between what to choose: "ZFS or Btrfs"
+  std::vector<NodeId> episodes{};      ///< named by the query: "what do I need before episode 70?"
+  std::vector<EdgeId> ties{};          ///< edges from episodes to a person or reference it names
+  std::vector<std::string> words{};    ///< distinct stems of its content words, for full-text search
+  std::vector<std::string> beside{};   ///< of these, what no concept is named by, if it names one
+  std::vector<Reading> readings{};     ///< how unknown or corrected words were read, in query order
+  std::vector<MeantConcept> meant{};   ///< described by the query and not named, the nearest first
+  bool is_show = false;                ///< the query names only a show or its main host
 };
 
 /// What somebody wants to learn about, and what they know.

@@ -71,6 +71,11 @@ const TOPICS = [
   'CUDA graphs or CUDA streams?',
   // Alternatives that are only mentioned.
   'ddp vs fsdp',
+  'a tensor subclass in python or my own c++ backend',
+  'fx symbolic tracing vs torchscript vs dynamo',
+  // An episode that is looked up, and where somebody listens.
+  'the one with Horace',
+  'all about torch.compile, I have a long flight',
   // Words with which people ask.
   'is it worth learning autograd',
   "i'm new to vmap, any good tutorial?",
@@ -78,6 +83,9 @@ const TOPICS = [
   'how do I bake sourdough',
   // Typos.
   'dispacther',
+  'cuda grafs memmory',
+  'autograd for begginers',
+  'что такое диспетчер',
   'tensor subclas and functonalization',
   // Things named directly.
   'episode 74',

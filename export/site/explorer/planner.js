@@ -104,8 +104,14 @@ function listeningPath({topic, known, budget, wantsNew}) {
   const isNamed = (episode) => isNamedBy(relevance.get(episode));
   // An answer to each part of the topic, if possible in the time: episodes that are relevant to the whole topic and nearly as
   // good as the best on that part.
-  const nearBest = ({concept, on}) => {
-    const open = on.filter((one) => !isKnown(one.episode) && one.score >= weights.core);
+  const nearBest = ({concept, isAlternative, on}) => {
+    const least = isAlternative ? weights.alternative : weights.core;
+    const isOpen = ({episode, isAbout}) =>
+      (isAlternative ? !isAside(relevance.get(episode)) : isAbout) &&
+      !isKnown(episode) &&
+      relevance.get(episode).score >= least &&
+      secondsOf(episode) <= capacity;
+    const open = on.filter(isOpen);
     return {concept, on: open.filter(({score}) => score >= weights.nearly * open[0].score)};
   };
   const onParts = allParts
@@ -239,12 +245,9 @@ function listeningPath({topic, known, budget, wantsNew}) {
   // The episode that one continues, if that is as good an answer: whoever has no time for both begins with it.
   const begunBy = (id, offer) => {
     const worthOfIt = (one) => offer.worth.get(one) ?? 0;
+    const leastOf = (pair) => (isSequel(pair) ? weights.answerShare : weights.begunShare) * worthOfIt(id);
     return pairs.find(
-      (pair) =>
-        !isNamed(id) &&
-        pair.after === id &&
-        isSequel(pair) &&
-        worthOfIt(pair.before) >= weights.answerShare * worthOfIt(id)
+      (pair) => !isNamed(id) && pair.after === id && isNeeded(pair.tier) && worthOfIt(pair.before) >= leastOf(pair)
     )?.before;
   };
 
@@ -322,10 +325,8 @@ function listeningPath({topic, known, budget, wantsNew}) {
     const isOfPart = ([first]) => edges[first].relation === 'broader' && edges[first].target === concept;
     const isAboutIt = ({chain, score}) => (!chain.length || isOfPart(chain)) && score >= weights.reachedEnough;
     if (reached.some((one) => inPath.has(one.episode) && isAboutIt(one))) continue;
-    const mentions = reached.filter(({chain, episode}) => !chain.length && relevanceOf(episode) > 0);
-    mentions.sort((a, b) => relevanceOf(b.episode) - relevanceOf(a.episode) || a.episode - b.episode);
-    const [best] = on.length ? on : mentions;
-    if (best) untold.push({concept, episode: best.episode, isAbout: on.length > 0});
+    const best = on.find(({isAbout}) => isAbout) ?? on[0];
+    if (best) untold.push({concept, episode: best.episode, isAbout: best.isAbout});
   }
 
   // The best answers with what leads to them, then the rest of the core, then tangents.

@@ -161,6 +161,13 @@ function slipsBetween(a, b) {
   return last[a.length];
 }
 
+// The slips from one word to another, as written or as they sound ("grafs" is "graphs"); more than `most`: at least most + 1.
+const bySound = (word) => word.replaceAll('ph', 'f');
+function slipsWithin(most, a, b) {
+  const slips = Math.min(most + 1, slipsBetween(a, b));
+  return slips <= 1 ? slips : Math.min(slips, slipsBetween(bySound(a), bySound(b)) + 1);
+}
+
 // British spellings of American words and the reverse, among many that are no words (core/search/search_words.cpp).
 const SPELLINGS = [
   ['isa', 'iza'],
@@ -247,8 +254,8 @@ function lookUp(plain) {
     // Words of questions are of everyday language: short ones resemble too many others.
     if (isQuestion && most === 1) continue;
     if (Math.abs(word.length - plain.length) > most && Math.abs(stem.length - wanted.length) > most) continue;
-    const slipsInWord = Math.min(most + 1, slipsBetween(word, plain));
-    const slips = Math.min(slipsInWord, slipsBetween(stem, wanted));
+    const slipsInWord = slipsWithin(most, word, plain);
+    const slips = Math.min(slipsInWord, slipsWithin(most, stem, wanted));
     if (slips === 0 || slips > most) continue;
     if (hasAnotherLetter(word, plain) || hasAnotherLetter(stem, wanted)) continue;
     if (slipsInWord > most ? hasOneLetterMore(stem, wanted) : hasOneLetterMore(word, plain)) continue;

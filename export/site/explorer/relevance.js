@@ -98,9 +98,13 @@ function areaRanking(topic) {
   };
 }
 
+// Powers may differ from the program's in the last bit.
+const rounded = (score) => Math.round(score * 1e12) / 1e12;
+
 // {episodes: [{episode, score, tie, share, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
 // 'concept' or 'text'; `parts` has the concepts of a topic that names several, each with whether the topic joins it with another
-// (`isJoined`: "ZFS or Btrfs") and with the episodes `on` it, the most relevant first.
+// (`isJoined`: "ZFS and Btrfs"; `isAlternative`: "ZFS or Btrfs") and with the episodes `on` it, the best first: [{episode, score,
+// isAbout}].
 function relevantEpisodes(topic) {
   const all = new Map();
   const tiesOf = (episode) => {
@@ -149,7 +153,15 @@ function relevantEpisodes(topic) {
       const least = isTaught ? weights.mentionedInTitle : weights.untaught;
       const isOfWhole = ([first]) => edges[first].relation === 'broader' && edges[first].source === asked;
       const isOn = ({chain, score}) => (isTaught ? !chain.length : isOfWhole(chain)) && score >= least;
-      onParts.push({concept: asked, isJoined, on: new Set(reached.filter(isOn).map(({episode}) => episode))});
+      const isOfPart = ([first]) =>
+        first === undefined || (edges[first].relation === 'broader' && edges[first].target === asked);
+      const on = reached.filter((one) => isOn(one) || (isJoined && isOfPart(one.chain)));
+      onParts.push({
+        concept: asked,
+        isJoined,
+        isAlternative: topic.alternatives.includes(asked),
+        on: on.map((one) => ({episode: one.episode, score: one.score, isAbout: isOn(one)}))
+      });
     }
     for (const {episode, score, concept, edge, chain} of reached) {
       const ties = tiesOf(episode);
@@ -219,8 +231,7 @@ function relevantEpisodes(topic) {
       ties.concepts >= weights.tied ||
       ties.answers ||
       (ties.words > 0 && ties.words >= weights.clearlySaid * mostWords);
-    // Rounded, as powers may differ from the program's in the last bit.
-    const share = best > 0 ? Math.round((blend(episode, ties) / best) ** weights.spread * 1e12) / 1e12 : 0;
+    const share = best > 0 ? rounded((blend(episode, ties) / best) ** weights.spread) : 0;
     const score = share * (isReached && !isTied ? weights.untied : 1);
     return {
       ...ties.strongest,
@@ -232,10 +243,11 @@ function relevantEpisodes(topic) {
   });
   putNewerFirst(ranked);
   const sorted = ranked.filter(({score}) => score > 0).sort((a, b) => b.score - a.score || a.episode - b.episode);
-  const parts = onParts.map(({concept, isJoined, on}) => ({
-    concept,
-    isJoined,
-    on: sorted.filter(({episode}) => on.has(episode))
-  }));
-  return {episodes: sorted, parts, isCovered};
+  const scores = new Map(sorted.map(({episode, score}) => [episode, score]));
+  for (const part of onParts) {
+    for (const one of part.on) one.score = rounded(one.score * (scores.get(one.episode) ?? 0));
+    part.on = part.on.filter(({score}) => score > 0);
+    part.on.sort((a, b) => b.score - a.score || a.episode - b.episode);
+  }
+  return {episodes: sorted, parts: onParts, isCovered};
 }

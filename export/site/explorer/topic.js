@@ -71,6 +71,17 @@ function respell({typed, plain, stems}) {
   }
 }
 
+// The word with which people ask that somebody misspelled; undefined if there is none.
+const SHORTEST_ASKING = 7;
+const SHORTEST_ASKING_WITH_TWO_SLIPS = 9;
+function askingWordMeant(word) {
+  if (word.length < SHORTEST_ASKING || !mayBeMisspelled(word)) return undefined;
+  return data.askingWords.find((other) => {
+    const most = Math.min(word.length, other.length) < SHORTEST_ASKING_WITH_TWO_SLIPS ? 1 : 2;
+    return other[0] === word[0] && slipsBetween(other, word) <= most;
+  });
+}
+
 // Corrects words that occur nowhere; gives how they were read.
 function correct(words) {
   // A "transformer" is no "transform": what is found only by its stem is another word.
@@ -79,7 +90,15 @@ function correct(words) {
   });
   respell(words);
   const readings = new Map(); // equal ones are told once
-  const isStrange = words.plain.map((word, i) => !isUsual(word) && !isSearchedBy(words.stems[i]));
+  const isStrange = words.plain.map((word, i) => {
+    if (isUsual(word) || isSearchedBy(words.stems[i])) return false;
+    const meant = askingWordMeant(word);
+    if (meant === undefined) return true;
+    readings.set(words.typed[i] + ' ' + word, {how: 'corrected', typed: words.typed[i], names: [meant]});
+    words.plain[i] = meant;
+    words.stems[i] = stemOf(meant);
+    return false;
+  });
   // "dataloader" occurs nowhere, but names "data loader".
   if (isStrange.includes(true)) for (const {begin, end} of conceptsNamed(words)) isStrange.fill(false, begin, end);
   let lookedUp = 0;
@@ -121,8 +140,32 @@ const contentStems = ({plain, stems}, isWanted) => [
   ...new Set(stems.filter((_, i) => isWanted(i) && !functionWords.has(plain[i])))
 ];
 
-// Between two concepts that the query asks for together or as a choice.
-const JOINING = new Set(['and', 'oder', 'or', 'und', 'versus', 'vs']);
+// Words between two things that a query asks for together, or to choose from.
+const TOGETHER = new Set(['and', 'und']);
+const CHOOSING = new Set(['oder', 'or', 'versus', 'vs']);
+const MOST_BEFORE = 3; // words before the name of an alternative: "or my own cheap VPS"
+
+// The two concepts that the word at `at` joins, if it is such a word. Of an alternative with several names ("a tensor
+// subclass in Python"), the rarest counts.
+function joinedAt({plain}, named, at) {
+  const isChoice = CHOOSING.has(plain[at]);
+  const right = named.findIndex(({begin}) => begin > at);
+  if ((!isChoice && !TOGETHER.has(plain[at])) || right < 1) return [];
+  const most = isChoice ? MOST_BEFORE : 0;
+  const gap = named[right].begin - at - 1;
+  const before = at - named[right - 1].end;
+  if (before < 0 || before > most || gap > most) return [];
+  const isSameSide = (i) => {
+    const between = plain.slice(named[i - 1].end, named[i].begin);
+    return isChoice && between.length <= 1 && !between.some((word) => CHOOSING.has(word));
+  };
+  let first = right - 1;
+  while (first > 0 && isSameSide(first)) --first;
+  let end = right + 1;
+  while (end < named.length && isSameSide(end)) ++end;
+  const rarest = (sides) => sides.reduce((best, one) => (one.rarity > best.rarity ? one : best)).node;
+  return [rarest(named.slice(first, right)), rarest(named.slice(right, end))];
+}
 
 // A concept weighs the square root of the share of the query's rarity that its name has.
 function addConcepts(words, topic) {
@@ -133,16 +176,18 @@ function addConcepts(words, topic) {
   };
   const whole = rarity(0, words.plain.length);
   const isInAName = words.plain.map(() => false);
-  const named = conceptsNamed(words);
-  const isJoinedTo = (before, after) => before.end + 1 === after.begin && JOINING.has(words.plain[before.end]);
+  const named = conceptsNamed(words).map((one) => ({...one, rarity: rarity(one.begin, one.end)}));
   for (const one of named) {
-    const {node, begin, end} = one;
-    isInAName.fill(true, begin, end);
-    if (topic.concepts.includes(node)) continue;
-    topic.concepts.push(node);
-    if (named.some((other) => isJoinedTo(one, other) || isJoinedTo(other, one))) topic.joined.push(node);
-    topic.weights.push(whole > 0 ? Math.sqrt(rarity(begin, end) / whole) : 1);
+    isInAName.fill(true, one.begin, one.end);
+    if (topic.concepts.includes(one.node)) continue;
+    topic.concepts.push(one.node);
+    topic.weights.push(whole > 0 ? Math.sqrt(one.rarity / whole) : 1);
   }
+  words.plain.forEach((word, i) => {
+    const joined = joinedAt(words, named, i);
+    topic.joined.push(...joined);
+    if (CHOOSING.has(word)) topic.alternatives.push(...joined);
+  });
   if (topic.concepts.length) topic.beside = contentStems(words, (i) => !isInAName[i]);
 }
 
@@ -168,6 +213,7 @@ function readTopic(typed) {
     concepts: [],
     weights: [],
     joined: [],
+    alternatives: [],
     episodes: [],
     ties: [],
     words: [],
@@ -272,7 +318,12 @@ function namedThings(query, alsoByPart) {
       return [name, ...others].some(has) || handles.some(isHandle);
     }
   };
-  return nodes.flatMap((node, id) => (isNamed[node.kind]?.(node) ? [id] : []));
+  const idsOf = (isWanted) => nodes.flatMap((node, id) => (isWanted(node) ? [id] : []));
+  const found = idsOf((node) => isNamed[node.kind]?.(node));
+  if (found.length || !alsoByPart) return found;
+  // A given name is enough, if it is only one person's.
+  const people = idsOf(({kind, name}) => kind === 'person' && ` ${fold(name)}`.startsWith(folded));
+  return people.length === 1 ? people : [];
 }
 
 // The people whose surname is a word of a query, as read into `topic`: nobody else has that surname, the topic names no

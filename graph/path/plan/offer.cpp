@@ -32,7 +32,8 @@ double value_of(NodeId episode, const Offer& offer, const Choices& choices) {
          (choices.parts.contains(episode) ? kPathWeights.part_value : 0);
 }
 
-// The episode that one continues, if that is as good an answer: whoever has no time for both begins with it.
+// The episode that one continues, if that is as good an answer, or that it needs, if that is nearly as good:
+// whoever has no time for both begins with it.
 std::optional<NodeId> begun_by(NodeId episode, const Offer& offer, const Choices& choices) {
   if (choices.named.contains(episode)) return std::nullopt;
   const auto worth = [&](NodeId id) {
@@ -40,8 +41,9 @@ std::optional<NodeId> begun_by(NodeId episode, const Offer& offer, const Choices
     return found == offer.worth.end() ? 0 : found->second;
   };
   for (const Prerequisite& pair : choices.pairs) {
-    if (pair.after == episode && is_sequel(choices.graph, pair) &&
-        worth(pair.before) >= kPathWeights.answer_share * worth(episode))
+    const double least =
+        is_sequel(choices.graph, pair) ? kPathWeights.answer_share : kPathWeights.begun_share;
+    if (pair.after == episode && is_needed(pair.tier) && worth(pair.before) >= least * worth(episode))
       return pair.before;
   }
   return std::nullopt;

@@ -13,11 +13,14 @@ struct PathWeights {
   double core_by_part =
       0.75;                   ///< added to `core`, times the share of the topic that an episode is not about,
   double core_at_most = 0.9;  ///< up to this
+  double alternative = 0.3;   ///< from which an episode answers one of the things that the topic lets choose
   double nearest = 0.7;       ///< if none is about it, these come nearest
   double further = 0.2;       ///< less is not worth anybody's time
   double by_words = 0.3;      ///< nor is this, where nothing but words ties an episode to the topic
   double continued = 0.5;     ///< relevance from which what an episode continues is needed for it
   double answer_share = 0.9;  ///< of the best's relevance, from which an episode is one of the first answers
+  double begun_share = 0.6;   ///< of an episode's value, from which what it needs is heard instead, where
+                              ///< there is no time for both
   double introduced_share = 0.6;  ///< the same, if it introduces what the topic names
   double introduced_value = 1.2;  ///< of an episode's value, if it introduces what the topic names
   double aside_share = 0.8;       ///< of its relevance, if the topic is one of many, or was news long ago

@@ -314,6 +314,26 @@ TEST(Plan, AnswersEachAlternative) {
               testing::UnorderedElementsAre("Ropes", "Sails"));
 }
 
+// What only mentions an alternative is better than nothing on it; an episode on many things is not.
+TEST(Plan, AnswersAnAlternativeByWhatMentionsIt) {
+  const KnowledgeGraph graph =
+      school({{"Ropes", {"rope"}},
+              {"Listener questions", {"rope", "sail"}},
+              {"A walk to the harbor", {}, {"sail"}, {}, 10, {}, "Sails in the wind."}},
+             {{"rope"}, {"sail"}});
+  EXPECT_THAT(titles_for(graph, "rope or sail", 20),
+              testing::UnorderedElementsAre("Ropes", "A walk to the harbor"));
+}
+
+// Whoever has no time for both begins with what the other needs, if that is nearly as good an answer.
+TEST(Plan, BeginsWithWhatAnAnswerNeeds) {
+  const KnowledgeGraph graph = school({{"Ladders", {"ladder"}, {}, {}, 20, {}, "Ladders of rope, and knots."},
+                                       {"Ropes", {"rope"}, {}, {}, 20, {}, "Ropes for ladders."}},
+                                      {{"rope"}, {"ladder", {"rope"}}, {"knot"}});
+  EXPECT_THAT(titles_for(graph, "knots of a rope ladder", 30), ElementsAre("Ropes"));
+  EXPECT_THAT(titles_for(graph, "knots of a rope ladder", 40), ElementsAre("Ropes", "Ladders"));
+}
+
 TEST(Plan, SaysWhichAlternativeIsOnlyMentioned) {
   const KnowledgeGraph graph =
       school({{"Knots", {"knot"}, {"rope"}}, {"A walk", {}, {"sail"}}}, {{"knot"}, {"rope"}, {"sail"}});

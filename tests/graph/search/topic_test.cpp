@@ -82,6 +82,7 @@ TEST_P(ReadingsOf, ReportReinterpretedWords) {
                                                                                       {"memory format"},
                                                                                       {"colour"},
                                                                                       {"collar"},
+                                                                                      {"graphite"},
                                                                                       {"visualisation"}});
   const Topic topic = topic_of(graph, GetParam().query);
   std::vector<std::string> readings;
@@ -117,6 +118,10 @@ INSTANTIATE_TEST_SUITE_P(
              {"collar", "colour", "gradient"}},
         Read{"gradiant", {"gradiant: corrected: gradient"}, {"gradient"}},
         Read{"alocator", {"alocator: corrected: allocator"}, {"allocator"}},
+        // As they sound.
+        Read{"grafites", {"grafites: corrected: graphite"}, {"graphite"}},
+        // Words with which people ask.
+        Read{"gradient for begginers", {"begginers: corrected: beginners"}, {"gradient"}},
         // Hyphens, joined and parted words.
         Read{"memory-format", {}, {"memory format"}}, Read{"memoryformat", {}, {"memory format"}},
         Read{"allo cator", {}, {"allocator"}}, Read{"gradi-ents", {}, {"gradient"}},
@@ -220,6 +225,24 @@ TEST(Topic, IsOnlyWhatIsNamedIfTheOtherWordsSayThatSomebodyAsks) {
   }
   EXPECT_THAT(topic_of(graph, "curious about ropes of sails").words, testing::SizeIs(3));
   EXPECT_THAT(topic_of(graph, "a tutorial").concepts, ElementsAre(test::subject(graph, "tutorial")));
+}
+
+// Of an alternative with several names, the rarest counts.
+TEST(Topic, KnowsBetweenWhatToChoose) {
+  const KnowledgeGraph graph = school({{"Rope", {"rope"}}, {"Rope yarn", {"rope"}}, {"Rope ends", {"rope"}}},
+                                      {{"rope"}, {"ladder"}, {"crane"}, {"harbor"}});
+  const auto alternatives = [&](const char* query) {
+    std::vector<std::string> out;
+    for (const NodeId id : topic_of(graph, query).alternatives) out.emplace_back(graph.label(id));
+    return out;
+  };
+  EXPECT_THAT(alternatives("ladder or crane"), ElementsAre("ladder", "crane"));
+  EXPECT_THAT(alternatives("a ladder of rope or my own little crane in the harbor"),
+              ElementsAre("ladder", "crane"));
+  EXPECT_THAT(alternatives("ladder vs crane vs rope"), ElementsAre("ladder", "crane", "crane", "rope"));
+  EXPECT_THAT(alternatives("ladder and crane"), testing::IsEmpty());
+  EXPECT_THAT(topic_of(graph, "ladder and crane").joined, testing::SizeIs(2));
+  EXPECT_THAT(topic_of(graph, "ladder and my crane").joined, testing::IsEmpty());
 }
 
 TEST(Topic, KeepsContentWords) {
