@@ -772,7 +772,7 @@ async function pathTab() {
   );
   await at(`#graph/path?topic=${encodeURIComponent(withMore)}&minutes=180`);
   const onMap = await text('#panel-graph .count-line');
-  check(onMap.includes(` has ${headed} episodes, and ${extras} extra`), 'the map counts the same steps', onMap);
+  check(onMap.includes(`${headed} episodes, and ${extras} extra`), 'the map counts the same steps', onMap);
   const drawn = await page.evaluate(() =>
     [...graphTab.stepOf].map(([id, step]) => [step, graphTab.nodes.get(id).matches('.is-more')])
   );
@@ -1268,7 +1268,7 @@ async function graphTab() {
   check(step === 1, '"Show on the map" leads to the first step', await focused());
   await follow('.graph .node');
   check(
-    (await count('.graph .center')) === 1 && (await count('.map-controls a:has-text("Path: autograd")')) === 1,
+    (await count('.graph .center')) === 1 && (await count('.map-controls a:has-text("Steps: autograd")')) === 1,
     'the path stays a click away'
   );
   await at('#graph/near/banana');
@@ -1905,7 +1905,26 @@ async function mapKeeps() {
 
   await at('#path/vmap/60');
   await page.click('#tab-graph');
-  check((await text('.map-controls [aria-current]')) === 'Path: vmap', 'the map shows the path it is opened from');
+  check((await text('.map-controls [aria-current]')) === 'Steps: vmap', 'the map shows the path it is opened from');
+  // Three steps are a row, in which the right arrow reaches each; what comes after them is as wide as they are.
+  await at('#graph/path?topic=autograd&minutes=60');
+  const said = await page
+    .locator('.map-controls, .legend, .count-line, .picture')
+    .evaluateAll((all) => all.filter((one) => /path/i.test(one.textContent)).length);
+  check(said === 0, 'the map of a path says "path" in its tab only', said);
+  const reached = [];
+  await page.evaluate(() => graphTab.focusAgain(graphTab.tabStop()));
+  for (let i = 0; i < 3; ++i) {
+    reached.push(await page.evaluate(() => graphTab.stepOf.get(Number(document.activeElement.dataset.node))));
+    await page.keyboard.press('ArrowRight');
+  }
+  check(reached.join() === '1,2,3', 'the right arrow goes from step to step', reached);
+  const isCut = await page
+    .locator('.graph .why-text')
+    .evaluateAll((all) => all.filter((one) => /…/.test(one.textContent)).length);
+  check(isCut === 0, 'reasons in boxes are whole', isCut);
+  await at('#path/vmap/60');
+  await page.click('#tab-graph');
   await follow('.map-controls a:has-text("Whole show")');
   check(
     (await count('.graph .badge-text')) === (await page.evaluate(() => pathTab.queue.length)),
@@ -1915,7 +1934,7 @@ async function mapKeeps() {
   await page.click('#tab-episodes');
   await page.click('#tab-graph');
   check(
-    (await count('.map-controls a:has-text("Path: autograd")')) === 1 && (await hashOf()).startsWith('#graph/whole'),
+    (await count('.map-controls a:has-text("Steps: autograd")')) === 1 && (await hashOf()).startsWith('#graph/whole'),
     'the map offers the last path',
     await hashOf()
   );
