@@ -486,10 +486,9 @@ const graphTab = {
       const [all, kept] = [of(ids), of(left)];
       return all ? [`${kept === all ? '' : `${kept} of `}${all} ${all === 1 ? one : many}`] : [];
     });
-    const isInOrder = this.view === 'whole' && this.area && !topicsIn(this.area).length;
-    if (isInOrder) counts[0] += ', in listening order';
-    this.note.textContent =
-      this.unknown || [...(this.view === 'path' ? [] : [counts.join(', ')]), ...this.facts].join('; ') + '.';
+    // The head counts the episodes of an area.
+    const told = [...(this.view === 'path' || this.area ? [] : [counts.join(', ')]), ...this.facts];
+    this.note.textContent = this.unknown || (told.length ? told.join('; ') + '.' : '');
   },
 
   // The whole show, the last path, and what was last centered.

@@ -506,14 +506,16 @@ function nearInRows(center, {before, middle, after, groups, whys}) {
 // The steps of a path from left to right, or from top to bottom; each below or after what it rests on.
 const ASIDE = 60; // room for lines beside boxes below each other
 const NUMBER_ROOM = 8; // for those of steps, if there are no such lines
-const MOST_IN_COLUMN = 8; // where there is little room
-function stepsInColumns(steps, most) {
+const MOST_IN_COLUMN = 3; // 8 if there is little room
+const MOST_AT_ONCE = 6; // where nothing says in which order
+// `isRoute`: none is before an earlier one.
+function stepsInColumns(steps, most, isRoute) {
   const columnOf = new Map();
   const columns = [];
   for (const {episode, restsOn} of steps) {
-    let at = most === 1 ? columns.length : Math.max(0, columns.length - 1);
+    let at = most === 1 ? columns.length : isRoute ? Math.max(0, columns.length - 1) : 0;
     for (const {before} of restsOn) if (columnOf.has(before)) at = Math.max(at, columnOf.get(before) + 1);
-    if ((columns[at] || []).length >= most) ++at;
+    while ((columns[at] || []).length >= most) ++at;
     columns[at] = [...(columns[at] || []), episode];
     columnOf.set(episode, at);
   }
@@ -554,18 +556,16 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
   let isRow = false;
   let room;
   // A path without extras is one row, if there is room: what is heard next is to the right.
-  for (const most of isRoute && mainSteps(given) === given.length
-    ? [1, 3, 4, 5, 6, 7, MOST_IN_COLUMN]
-    : [3, 4, 5, 6, 7, MOST_IN_COLUMN]) {
-    if (wantsRows || size) break;
-    found = stepsInColumns(given, most);
+  const least = !isRoute ? MOST_AT_ONCE : mainSteps(given) === given.length ? 1 : MOST_IN_COLUMN;
+  for (let most = least; !wantsRows && !size && most <= 8; most = Math.max(MOST_IN_COLUMN, most + 1)) {
+    found = stepsInColumns(given, most, isRoute);
     room = most === 1 ? pixels * (SMALLEST_TEXT / TEXT) : pixels; // a row has letters of full size
     size = columnsIn(found.length, room);
     isRow = most === 1 && size?.width > LEAST_BESIDE;
     if (most === 1 && !isRow) size = undefined;
   }
   const isNarrow = !size;
-  let columns = isNarrow ? stepsInColumns(given, 1) : found;
+  let columns = isNarrow ? stepsInColumns(given, 1, isRoute) : found;
   const [before, after] =
     hasNeighbors && given.length
       ? nearEnds(
@@ -592,9 +592,9 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
   const [nameOfLeft, nameOfRight] = ['Before', isSimilar ? 'Similar' : 'After'];
   if (isBeside) columns = [left, ...columns, right].filter((ids) => ids.length);
   const columnOf = new Map(columns.flatMap((ids, i) => ids.map((id) => [id, i])));
-  // Of what a step rests on, what is nearest before it; rather what it needs than what helps.
+  // Of what a step rests on, what is nearest before it; on a path rather what it needs than what helps.
   const nearestOf = ({episode, restsOn}) => {
-    const rank = (pair) => (lineOfPair({...pair, after: episode}) === 'needs' ? 0 : 1);
+    const rank = (pair) => (isRoute && lineOfPair({...pair, after: episode}) !== 'needs' ? 1 : 0);
     return restsOn
       .filter(({before}) => columnOf.get(before) < columnOf.get(episode))
       .sort((a, b) => rank(a) - rank(b) || columnOf.get(b.before) - columnOf.get(a.before))
@@ -653,8 +653,8 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
     const channel = channelOf(before, line) % 8;
     const y = top - 18 - 10 * channel;
     highest = Math.min(highest, y);
-    const from = a.x + a.width / 2 + 12 + 2 * channel;
-    const to = b.x - b.width / 2 - 14 - 2 * channel;
+    const from = a.x + a.width / 2 + 10 + 4 * (channel % 6);
+    const to = b.x - b.width / 2 - 12 - 4 * (channel % 6);
     return `M${a.x + a.width / 2} ${a.y}H${from}V${y}H${to}V${b.y}H${b.x - b.width / 2 - tip}`;
   };
   // A box before or after the path says itself what it is tied to.
