@@ -725,6 +725,13 @@ async function pathTab() {
     'a step without a quote is explained',
     explained
   );
+  await at('#path/autograd/5');
+  const [, shortest] = /^Nothing fits in 5 minutes: the shortest takes (\d+)$/.exec(await text('.extent')) ?? [];
+  check(
+    (await text('.take')).startsWith(`Take ${shortest} minutes`) && (await isHidden('.assumed')),
+    'if nothing fits, the heading and a button say what does',
+    [await text('.extent'), await text('.take')]
+  );
   // Extras are no steps.
   const withMore = await page.evaluate(() =>
     concepts
@@ -2231,6 +2238,15 @@ async function linksTab() {
 async function conceptsTab() {
   await at('#concepts');
   const all = await text('#panel-concepts .count-line');
+  const opened = await page.evaluate(() => [
+    concepts.filter((id) => coverageOf(id) === 'covered').length,
+    document.querySelectorAll('.tree .concept:not(.covered)').length
+  ]);
+  check(
+    all === `The show has episodes about ${opened[0]} concepts.` && opened[1] === 0,
+    'the concepts open on what the show covers',
+    [all, opened]
+  );
   await page.click('.toggle');
   check(
     (await page.getAttribute('.toggle', 'aria-expanded')) === 'true' &&
@@ -2252,6 +2268,8 @@ async function conceptsTab() {
   );
   await page.fill('#panel-concepts [name=q]', 'dispatch');
   check((await text('#panel-concepts .count-line')) !== all, 'concepts are filtered as somebody types', await hashOf());
+  await page.fill('#panel-concepts [name=q]', 'mutex');
+  check((await count('.tree a.title')) > 0, 'a name is found among all concepts', await text('.tree'));
   await page.fill('#panel-concepts [name=q]', '');
   check((await count('.tree ul ul .glyph')) === 0 && (await count('.tree .glyph')) > 1, 'only areas have marks');
   await page.selectOption('[name=covered]', 'never');

@@ -145,14 +145,14 @@ const pathTab = {
       ),
       ...notes,
       path.steps.length > 0 && this.overview(path, written),
-      this.ticks(path),
+      (path.steps.length > 0 || known.length > 0 || skip) && this.ticks(path),
       path.steps.length > 0
         ? el(
             'ol',
             {class: 'steps'},
             main.map((i) => items[i])
           )
-        : el('p', {class: 'note'}, 'Nothing fits.'),
+        : null,
       rest.length > 0 &&
         el(
           'details',
@@ -223,7 +223,14 @@ const pathTab = {
       el('p', {class: 'extent nearest'}, 'These come nearest: ', ...this.extent(path, budget))
     ];
   },
-  extent({steps, total}, budget) {
+  extent({steps, total, leftOut}, budget) {
+    if (!steps.length) {
+      const lengths = leftOut.filter(({why}) => why === 'no room').map(({episode}) => secondsOf(episode));
+      const shortest = lengths.length && budget ? `: the shortest takes ${minutesOf(Math.min(...lengths))}` : '';
+      return [
+        budget && lengths.length ? `Nothing fits in ${minutesText(budget)}${shortest}` : 'Nothing is left to hear'
+      ];
+    }
     const main = mainSteps(steps);
     const about = aboutIn(steps);
     const minutes = (seconds, isAll) =>
