@@ -2089,13 +2089,17 @@ async function largeShow() {
           lost: topics.length > 0 && own.reduce((sum, {ids}) => sum + ids.length, 0) !== kept.length,
           untitled: own.filter(({name, titles}) => !titles.length && !/more topics$/.test(name)).length > 1,
           cut: own.filter(({head}) => !head.isWhole).length,
+          miscounted: own.filter(({head, titles, ids}) => {
+            const listed = titles.length || ids.length;
+            return head.count !== (listed === ids.length ? `${listed}` : `${listed} of ${ids.length}`);
+          }).length,
           isLarge: topics.length > 0
         };
       })
     );
     check(
       divided.some(({isLarge}) => isLarge) &&
-        !divided.some(({few, lost, untitled, cut}) => few || lost || untitled || cut),
+        !divided.some(({few, lost, untitled, cut, miscounted}) => few || lost || untitled || cut || miscounted),
       `a large area shows its topics, which have all of its episodes, at ${width} px`,
       JSON.stringify(divided)
     );
