@@ -2402,6 +2402,28 @@ async function focusAboveThePlayer() {
 
 // The focus follows to what a link or a question brought.
 async function focusFollows() {
+  // From details to the map, the focus is on what the map is around.
+  for (const from of ['#path/autograd/90?node=autograd', '#concepts?node=autograd', '#graph/whole?node=Edward Yang']) {
+    await at(from);
+    await page.locator('#details a:has-text("Show on the map")').focus();
+    await page.keyboard.press('Enter');
+    const node = await page.evaluate(() => Number(document.activeElement.dataset.node) === graphTab.center);
+    check(node, `"Show on the map" of ${from} leads to its box`, await focused());
+  }
+  // One frame at a time.
+  await at('#path/autograd/90');
+  await page.locator('.part').nth(1).focus();
+  for (const key of ['Enter', 'Enter', 'Escape', 'Tab']) {
+    await page.keyboard.press(key);
+    const frames = await page.locator('main *').evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const {outlineStyle, outlineWidth} = getComputedStyle(one);
+          return one.getClientRects().length && outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
+        }).length
+    );
+    check(frames < 2, `one thing has a frame after ${key}`, frames);
+  }
   await at('#start');
   const cards = () =>
     page.locator('.card').evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())).join());
