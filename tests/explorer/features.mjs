@@ -367,6 +367,20 @@ async function episodesTab() {
 }
 
 async function detailsPanel() {
+  await at('#episodes?node=2');
+  const cited = await page.locator('#details .notes a').allTextContents();
+  check(
+    cited.includes('zdevito/ATen (repository)') && cited.includes('pytorch/pytorch#25653 (pull request)'),
+    'notes name the pages that they cite, and what they are',
+    cited
+  );
+  await at('#episodes?node=22');
+  const long = await page.locator('#details .notes a').allTextContents();
+  check(
+    long.includes('openreview.net/…') && long.every(({length}) => length <= 61),
+    'addresses in notes are short',
+    long
+  );
   await at('#episodes?node=63');
   check((await text('#details')).includes('Builds on'), 'the details say what the episode builds on');
   const [play, heard] = await page.evaluate(() =>
