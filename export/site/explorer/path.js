@@ -583,10 +583,14 @@ const pathTab = {
     const {steps} = this.answered.path;
     return new Map(steps.slice(0, mainSteps(steps)).map(({episode}, i) => [episode, i + 1]));
   },
-  // A step of the path in a reason: by its title, if that is short.
+  // A step of the path in a reason: by its title, or by how that begins, if it is short.
   nameOfStep(id) {
     const title = plainTitle(id);
-    return title.length <= SHORT_TITLE ? quoted(title) : 'step ' + this.numbers().get(id);
+    const [begin] = title.split(/: | [–—|×-] /);
+    const isShort = title.length <= SHORT_TITLE;
+    if (!isShort && (begin.length > SHORT_TITLE || begin.length < SHORT_TITLE / 4))
+      return 'step ' + this.numbers().get(id);
+    return quoted(isShort ? title : begin + ' …');
   },
   // A reason as a line.
   told(text) {
