@@ -367,6 +367,20 @@ async function episodesTab() {
 }
 
 async function detailsPanel() {
+  await at('#episodes?node=2');
+  const cited = await page.locator('#details .notes a').allTextContents();
+  check(
+    cited.includes('zdevito/ATen (repository)') && cited.includes('pytorch/pytorch#25653 (pull request)'),
+    'notes name the pages that they cite, and what they are',
+    cited
+  );
+  await at('#episodes?node=22');
+  const long = await page.locator('#details .notes a').allTextContents();
+  check(
+    long.includes('openreview.net/…') && long.every(({length}) => length <= 61),
+    'addresses in notes are short',
+    long
+  );
   await at('#episodes?node=63');
   check((await text('#details')).includes('Builds on'), 'the details say what the episode builds on');
   const [play, heard] = await page.evaluate(() =>
@@ -698,14 +712,40 @@ async function pathTab() {
     );
     check(empty.length === 0, `${query}: each step's reason says what its title does not`, JSON.stringify(empty));
   }
-  const byNumber = await page.evaluate(() => {
-    const lines = [...document.querySelectorAll('.tangents, .answer > .steps')].flatMap((list) =>
-      [...list.querySelectorAll('.why-line')].map((line) => line.textContent)
-    );
-    const own = [...document.querySelectorAll('.answer > .steps .title')].map((title) => title.textContent);
-    return [lines.filter((line) => own.some((title) => line.includes(quoted(title)))), lines];
-  });
-  check(byNumber[0].length === 0, 'the reasons name steps of the path by their numbers', JSON.stringify(byNumber));
+  // A stranger understands a reason without looking for "step 3".
+  const named = await page.evaluate(() =>
+    ['autograd/60', 'PyTorch 2 compiler', 'PyObject preservation', 'tensor'].flatMap((query) => {
+      location.hash = '#path/' + query;
+      showState();
+      const steps = [...document.querySelectorAll('.answer > .steps .step')];
+      const lines = steps.map((step) => step.querySelector('.why-line').textContent);
+      const titles = steps.map((step) => plainTitle(Number(step.dataset.episode)));
+      const told = titles.filter((title) => lines.some((line) => line.includes(quoted(title))));
+      // No reason is one that fits every step, and a short title is named.
+      const same = lines.length - new Set(lines).size;
+      const numbers = lines.filter((line) => /\bstep \d/i.test(line));
+      return [{query, told: told.length, same, numbers: titles.every(({length}) => length <= 44) ? numbers : []}];
+    })
+  );
+  check(
+    named.every(({told, same, numbers}) => told > 0 && same < 2 && !numbers.length),
+    'the reasons name other steps by their titles, and differ',
+    JSON.stringify(named)
+  );
+  await at('#path/tensor');
+  const explained = await text('.step:has(.title:text-is("Strides")) .why-line');
+  check(
+    explained.startsWith('Part of "tensor": For each dimension,'),
+    'a step without a quote is explained',
+    explained
+  );
+  await at('#path/autograd/5');
+  const [, shortest] = /^Nothing fits in 5 minutes: the shortest takes (\d+)$/.exec(await text('.extent')) ?? [];
+  check(
+    (await text('.take')).startsWith(`Take ${shortest} minutes`) && (await isHidden('.assumed')),
+    'if nothing fits, the heading and a button say what does',
+    [await text('.extent'), await text('.take')]
+  );
   // Extras are no steps.
   const withMore = await page.evaluate(() =>
     concepts
@@ -753,7 +793,7 @@ async function pathTab() {
   );
   await at(`#graph/path?topic=${encodeURIComponent(withMore)}&minutes=180`);
   const onMap = await text('#panel-graph .count-line');
-  check(onMap.includes(` has ${headed} episodes, and ${extras} extra`), 'the map counts the same steps', onMap);
+  check(onMap.includes(`${headed} episodes, and ${extras} extra`), 'the map counts the same steps', onMap);
   const drawn = await page.evaluate(() =>
     [...graphTab.stepOf].map(([id, step]) => [step, graphTab.nodes.get(id).matches('.is-more')])
   );
@@ -1118,11 +1158,15 @@ async function graphTab() {
   const where = await hashOf();
   const small = await page.evaluate(() => placeGroups().find((one) => !topicsIn(one).length)?.name);
   await at('#graph/whole/' + encodeURIComponent(small));
-  check(
-    (await text('#panel-graph .count-line')).includes(', in listening order'),
-    'a list of episodes says in which order they are',
-    await text('#panel-graph .count-line')
+  check((await text('#panel-graph .count-line')) === '', 'an area counts its episodes once, beside its name');
+  const ends = await page.evaluate(() =>
+    ['PyTorch 2 compiler', 'autograd', 'operator'].flatMap((name) => {
+      location.hash = '#graph/whole/' + name;
+      showState();
+      return [...document.querySelectorAll('.graph .line')].map((one) => name + one.dataset.to);
+    })
   );
+  check(ends.length > 5 && new Set(ends).size === ends.length, 'an episode of an area has one line to it', ends);
   await at(where);
   const hatched = await page.evaluate(
     () => [...graphTab.nodes.values()].filter((node) => node.style.getPropertyValue('--hatch')).length
@@ -1249,7 +1293,7 @@ async function graphTab() {
   check(step === 1, '"Show on the map" leads to the first step', await focused());
   await follow('.graph .node');
   check(
-    (await count('.graph .center')) === 1 && (await count('.map-controls a:has-text("Path: autograd")')) === 1,
+    (await count('.graph .center')) === 1 && (await count('.map-controls a:has-text("Steps: autograd")')) === 1,
     'the path stays a click away'
   );
   await at('#graph/near/banana');
@@ -1317,7 +1361,9 @@ async function smallAreas() {
     });
     check(!unnamed.length, `the key of ${hash} names all areas`, unnamed);
     check(
-      (await text('#panel-graph .count-line')).includes((await count(`.graph ${own}`)) + ' episode'),
+      (await text(hash.includes('whole') ? '.map-head .count' : '#panel-graph .count-line')).includes(
+        (await count(`.graph ${own}`)) + ' episode'
+      ),
       `${hash} counts its own`
     );
   }
@@ -1886,7 +1932,26 @@ async function mapKeeps() {
 
   await at('#path/vmap/60');
   await page.click('#tab-graph');
-  check((await text('.map-controls [aria-current]')) === 'Path: vmap', 'the map shows the path it is opened from');
+  check((await text('.map-controls [aria-current]')) === 'Steps: vmap', 'the map shows the path it is opened from');
+  // Three steps are a row, in which the right arrow reaches each; what comes after them is as wide as they are.
+  await at('#graph/path?topic=autograd&minutes=60');
+  const said = await page
+    .locator('.map-controls, .legend, .count-line, .picture')
+    .evaluateAll((all) => all.filter((one) => /path/i.test(one.textContent)).length);
+  check(said === 0, 'the map of a path says "path" in its tab only', said);
+  const reached = [];
+  await page.evaluate(() => graphTab.focusAgain(graphTab.tabStop()));
+  for (let i = 0; i < 3; ++i) {
+    reached.push(await page.evaluate(() => graphTab.stepOf.get(Number(document.activeElement.dataset.node))));
+    await page.keyboard.press('ArrowRight');
+  }
+  check(reached.join() === '1,2,3', 'the right arrow goes from step to step', reached);
+  const isCut = await page
+    .locator('.graph .why-text')
+    .evaluateAll((all) => all.filter((one) => /…/.test(one.textContent)).length);
+  check(isCut === 0, 'reasons in boxes are whole', isCut);
+  await at('#path/vmap/60');
+  await page.click('#tab-graph');
   await follow('.map-controls a:has-text("Whole show")');
   check(
     (await count('.graph .badge-text')) === (await page.evaluate(() => pathTab.queue.length)),
@@ -1896,7 +1961,7 @@ async function mapKeeps() {
   await page.click('#tab-episodes');
   await page.click('#tab-graph');
   check(
-    (await count('.map-controls a:has-text("Path: autograd")')) === 1 && (await hashOf()).startsWith('#graph/whole'),
+    (await count('.map-controls a:has-text("Steps: autograd")')) === 1 && (await hashOf()).startsWith('#graph/whole'),
     'the map offers the last path',
     await hashOf()
   );
@@ -2038,13 +2103,17 @@ async function largeShow() {
           lost: topics.length > 0 && own.reduce((sum, {ids}) => sum + ids.length, 0) !== kept.length,
           untitled: own.filter(({name, titles}) => !titles.length && !/more topics$/.test(name)).length > 1,
           cut: own.filter(({head}) => !head.isWhole).length,
+          miscounted: own.filter(({head, titles, ids}) => {
+            const listed = titles.length || ids.length;
+            return head.count !== (listed === ids.length ? `${listed}` : `${listed} of ${ids.length}`);
+          }).length,
           isLarge: topics.length > 0
         };
       })
     );
     check(
       divided.some(({isLarge}) => isLarge) &&
-        !divided.some(({few, lost, untitled, cut}) => few || lost || untitled || cut),
+        !divided.some(({few, lost, untitled, cut, miscounted}) => few || lost || untitled || cut || miscounted),
       `a large area shows its topics, which have all of its episodes, at ${width} px`,
       JSON.stringify(divided)
     );
@@ -2187,6 +2256,15 @@ async function linksTab() {
 async function conceptsTab() {
   await at('#concepts');
   const all = await text('#panel-concepts .count-line');
+  const opened = await page.evaluate(() => [
+    concepts.filter((id) => coverageOf(id) === 'covered').length,
+    document.querySelectorAll('.tree .concept:not(.covered)').length
+  ]);
+  check(
+    all === `The show has episodes about ${opened[0]} concepts.` && opened[1] === 0,
+    'the concepts open on what the show covers',
+    [all, opened]
+  );
   await page.click('.toggle');
   check(
     (await page.getAttribute('.toggle', 'aria-expanded')) === 'true' &&
@@ -2208,6 +2286,8 @@ async function conceptsTab() {
   );
   await page.fill('#panel-concepts [name=q]', 'dispatch');
   check((await text('#panel-concepts .count-line')) !== all, 'concepts are filtered as somebody types', await hashOf());
+  await page.fill('#panel-concepts [name=q]', 'mutex');
+  check((await count('.tree a.title')) > 0, 'a name is found among all concepts', await text('.tree'));
   await page.fill('#panel-concepts [name=q]', '');
   check((await count('.tree ul ul .glyph')) === 0 && (await count('.tree .glyph')) > 1, 'only areas have marks');
   await page.selectOption('[name=covered]', 'never');
@@ -2336,6 +2416,28 @@ async function focusAboveThePlayer() {
 
 // The focus follows to what a link or a question brought.
 async function focusFollows() {
+  // From details to the map, the focus is on what the map is around.
+  for (const from of ['#path/autograd/90?node=autograd', '#concepts?node=autograd', '#graph/whole?node=Edward Yang']) {
+    await at(from);
+    await page.locator('#details a:has-text("Show on the map")').focus();
+    await page.keyboard.press('Enter');
+    const node = await page.evaluate(() => Number(document.activeElement.dataset.node) === graphTab.center);
+    check(node, `"Show on the map" of ${from} leads to its box`, await focused());
+  }
+  // One frame at a time.
+  await at('#path/autograd/90');
+  await page.locator('.part').nth(1).focus();
+  for (const key of ['Enter', 'Enter', 'Escape', 'Tab']) {
+    await page.keyboard.press(key);
+    const frames = await page.locator('main *').evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const {outlineStyle, outlineWidth} = getComputedStyle(one);
+          return one.getClientRects().length && outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
+        }).length
+    );
+    check(frames < 2, `one thing has a frame after ${key}`, frames);
+  }
   await at('#start');
   const cards = () =>
     page.locator('.card').evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())).join());

@@ -109,10 +109,10 @@ const conceptsTab = {
   make(panel) {
     const tally = (kind) => concepts.filter((id) => coverageOf(id) === kind).length;
     this.filter = chooser('Show', 'covered', [
-      ['', `All (${concepts.length})`],
       ['covered', `Covered (${tally('covered')})`],
       ['mentioned', `Only mentioned (${tally('mentioned')})`],
-      ['never', `Never covered (${tally('never')})`]
+      ['never', `Never covered (${tally('never')})`],
+      ['all', `All (${concepts.length})`]
     ]);
     this.count = el('p', {class: 'count-line', role: 'status'});
     this.tree = el('div', {class: 'tree'});
@@ -137,7 +137,10 @@ const conceptsTab = {
     this.command.textContent = pathCommand(
       pathTab.asked?.topic ? pathTab.asked : {topic: label(concepts[0]), known: []}
     );
-    const [query, covered] = [params.get('q') || '', params.get('covered') || ''];
+    const [query, asked] = [params.get('q') || '', params.get('covered') || ''];
+    // A name is looked for everywhere.
+    const hasCovered = concepts.some((id) => coverageOf(id) === 'covered');
+    const covered = asked || (query || !hasCovered ? 'all' : 'covered');
     showWords(this.words, query);
     this.filter.lastChild.value = covered;
     const key = query + '\n' + covered;
@@ -145,20 +148,14 @@ const conceptsTab = {
       this.shown = key;
       const words = fold(query);
       const isFound = (id) =>
-        (!covered || coverageOf(id) === covered) &&
+        (covered === 'all' || coverageOf(id) === covered) &&
         (!words || [nodes[id].name, ...(nodes[id].others || [])].some((name) => fold(name).includes(words)));
       const found = new Set(concepts.filter(isFound));
-      const isAll = found.size === concepts.length;
-      const [all, some, none] = COVERED_FIRST.map((kind) => concepts.filter((id) => coverageOf(id) === kind).length);
-      this.count.textContent = isAll
-        ? [
-            `${counted(all, 'concept')} with episodes`,
-            some > 0 && `${some} only mentioned`,
-            none > 0 && `${none} without an episode`
-          ]
-            .filter(Boolean)
-            .join(', ') + '.'
-        : countedOf(found.size, concepts.length, 'concept');
+      const isAll = !query && ['covered', 'all'].includes(covered); // areas are closed
+      this.count.textContent =
+        covered === 'covered'
+          ? `The show has episodes about ${counted(found.size, 'concept')}.`
+          : countedOf(found.size, concepts.length, 'concept');
       const seen = new Set();
       const branch = (id, depth) => {
         if (seen.has(id) || depth > 30) return null;

@@ -213,7 +213,10 @@ function tellingName(id) {
     // Not UTF-8.
   }
   last = last.replace(/\.(html?|php|pdf|md)$/i, '');
-  return `${/[-_].*[-_]/.test(last) ? last.replace(/[-_]+/g, ' ') : last} (${host})`;
+  // Several words are a title: "2020-03-28-how-it-works" is "How it works".
+  const words = last.replace(/^[0-9]{4}-?[0-9]{2}-?[0-9]{2}-/, '').replace(/[-_]+/g, ' ');
+  const isTitle = words.includes(' ') && /[-_].*[-_]/.test(last);
+  return `${isTitle ? words.slice(0, 1).toUpperCase() + words.slice(1) : last} (${host})`;
 }
 // What a node is called in headings and lists.
 function nameOf(id) {

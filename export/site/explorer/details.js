@@ -349,12 +349,15 @@ const details = {
     }
     this.shown = id;
     if (!isOpen) {
+      const {activeElement: placed} = document;
       this.panel.replaceChildren();
+      // The map has given the focus to what it drew.
+      const isPlaced = placed !== content && content.contains(placed) && placed.getClientRects().length;
       // What had the focus may be drawn anew, or be in a tab that is hidden.
       const again = this.openerNode ? document.querySelectorAll(`main [data-node="${this.openerNode}"]`) : [];
+      const before = [this.opener, ...again].find((one) => one?.isConnected && one.getClientRects().length);
       const isElsewhere = document.body.dataset.tab !== this.openerTab; // a link led to another tab
-      const before = isElsewhere ? [] : [this.opener, ...again];
-      [...before, content].find((one) => one?.isConnected && one.getClientRects().length).focus();
+      if (!isPlaced) isElsewhere ? focusFirst() : (before ?? content).focus();
       ask.close();
       return;
     }

@@ -30,13 +30,23 @@ function outside(url, ...children) {
     : el('span', {}, ...children);
 }
 
-// A URL in a text: an episode by its title, another page without what all URLs begin with.
+// A URL in a text: an episode by its title, a page of a known kind by its name and kind, another one without what all URLs
+// begin with, and without what is no word.
+const LONGEST_URL = 60; // letters
 const episodeByUrl = once(() => new Map(episodes.filter((id) => nodes[id].url).map((id) => [nodes[id].url, id])));
+const namedPages = once(
+  () => new Map(idsOf('reference').flatMap((id) => (nodes[id].ref || nodes[id].title ? [[nodes[id].id, id]] : [])))
+);
 function linkedUrl(url) {
   const id = episodeByUrl().get(url);
   if (id !== undefined) return inside(id, numbered(id));
+  const page = namedPages().get(url) ?? namedPages().get(url.replace(/[/?#]+$/, ''));
+  if (page !== undefined) return outside(url, `${tellingName(page)} (${kindName(page)})`);
   const shown = url.replace(/^https?:\/\/(www\.)?/, '');
-  return outside(url, shown.length > 60 ? shown.slice(0, 59) + '…' : shown);
+  if (shown.length <= LONGEST_URL) return outside(url, shown);
+  const [host, last] = [shown.split('/')[0], pathOf(url).at(-1) ?? ''];
+  const hasWord = last && !isCode(last) && host.length + last.length <= LONGEST_URL;
+  return outside(url, `${host}/…${hasWord ? '/' + last : ''}`);
 }
 // Lines of text as paragraphs, with links; short ones, as of lists, are close to each other.
 const SHORT_LINE = 110;

@@ -406,16 +406,11 @@ const graphTab = {
     this.facts = [];
     if (path) {
       const {length} = path.steps;
-      const topic = topicName(new Map(route).get('topic'));
       const more = length - this.main;
-      const extent = counted(this.main, 'episode') + (more ? `, and ${counted(more, 'extra')}` : '');
+      const extent = counted(this.main, 'episode') + (more ? `, and ${counted(more, 'extra')} (+)` : '');
       const {length: drawn} = this.svg.querySelectorAll('.badge');
       const shown = drawn ? `, ${drawn} of them shown and numbered` : ', none of them shown';
-      this.facts.push(
-        view === 'path'
-          ? `The path for ${quoted(topic)} has ${extent}`
-          : `${length} on the path${drawn === length ? '' : shown}`
-      );
+      this.facts.push(view === 'path' ? extent : `${length} on the path${drawn === length ? '' : shown}`);
     }
   },
   signOf(step) {
@@ -491,10 +486,9 @@ const graphTab = {
       const [all, kept] = [of(ids), of(left)];
       return all ? [`${kept === all ? '' : `${kept} of `}${all} ${all === 1 ? one : many}`] : [];
     });
-    const isInOrder = this.view === 'whole' && this.area && !topicsIn(this.area).length;
-    if (isInOrder) counts[0] += ', in listening order';
-    this.note.textContent =
-      this.unknown || [...(this.view === 'path' ? [] : [counts.join(', ')]), ...this.facts].join('; ') + '.';
+    // The head counts the episodes of an area.
+    const told = [...(this.view === 'path' || this.area ? [] : [counts.join(', ')]), ...this.facts];
+    this.note.textContent = this.unknown || (told.length ? told.join('; ') + '.' : '');
   },
 
   // The whole show, the last path, and what was last centered.
@@ -506,7 +500,7 @@ const graphTab = {
     const links = [link(view === 'whole', address('graph', ['whole'], route), 'Whole show')];
     // On a phone, the question and what is in the center are seen anyway.
     const named = (text) => el('span', {class: 'named'}, ': ' + short(text));
-    if (topic) links.push(link(view === 'path', address('graph', ['path'], route), 'Path', named(topicName(topic))));
+    if (topic) links.push(link(view === 'path', address('graph', ['path'], route), 'Steps', named(topicName(topic))));
     if (this.asked !== undefined) {
       const href = address('graph', ['near', nameOfNode[this.asked]], route);
       links.push(link(view === 'near', href, 'Around', named(nameOf(this.asked))));
@@ -572,12 +566,12 @@ const graphTab = {
     const signs = [];
     for (const [name, text] of LINES)
       if (paths.some((one) => one.line === name)) signs.push(sign(line('line line-' + name), text));
-    if (paths.some(({isNext}) => isNext)) signs.push(sign(line('trunk next'), 'next on the path'));
+    if (paths.some(({isNext}) => isNext)) signs.push(sign(line('trunk next'), 'next step'));
     if (paths.some(({isTrunk, hasArrow}) => isTrunk && hasArrow)) signs.push(sign(line('trunk'), 'comes before'));
-    if ([...this.places.values()].some((place) => place.isNeighbor)) {
+    // On a path, what is not on it is in frames that say so.
+    if (this.view !== 'path' && [...this.places.values()].some((place) => place.isNeighbor)) {
       const box = shapeOf('episode', {x: 15, y: 7, width: 26, height: 12});
-      const text = this.view === 'path' ? 'not on the path' : 'of other areas';
-      signs.push(sign(svg('g', {class: 'node neighbor kind-episode area-0'}, box), text));
+      signs.push(sign(svg('g', {class: 'node neighbor kind-episode area-0'}, box), 'of other areas'));
     }
     if (path && this.main < path.steps.length) {
       const box = shapeOf('episode', {x: 15, y: 7, width: 26, height: 12});

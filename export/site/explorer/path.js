@@ -145,14 +145,14 @@ const pathTab = {
       ),
       ...notes,
       path.steps.length > 0 && this.overview(path, written),
-      this.ticks(path),
+      (path.steps.length > 0 || known.length > 0 || skip) && this.ticks(path),
       path.steps.length > 0
         ? el(
             'ol',
             {class: 'steps'},
             main.map((i) => items[i])
           )
-        : el('p', {class: 'note'}, 'Nothing fits.'),
+        : null,
       rest.length > 0 &&
         el(
           'details',
@@ -223,7 +223,14 @@ const pathTab = {
       el('p', {class: 'extent nearest'}, 'These come nearest: ', ...this.extent(path, budget))
     ];
   },
-  extent({steps, total}, budget) {
+  extent({steps, total, leftOut}, budget) {
+    if (!steps.length) {
+      const lengths = leftOut.filter(({why}) => why === 'no room').map(({episode}) => secondsOf(episode));
+      const shortest = lengths.length && budget ? `: the shortest takes ${minutesOf(Math.min(...lengths))}` : '';
+      return [
+        budget && lengths.length ? `Nothing fits in ${minutesText(budget)}${shortest}` : 'Nothing is left to hear'
+      ];
+    }
     const main = mainSteps(steps);
     const about = aboutIn(steps);
     const minutes = (seconds, isAll) =>
@@ -528,7 +535,7 @@ const pathTab = {
 
   step(step, {reason, quote, heading, moment, isTangent}, i, running) {
     const id = step.episode;
-    const why = this.whyLine(step, reason);
+    const why = this.whyLine(step, {reason, quote});
     const plain = (text) => text.replace(/\.$/, '');
     // What the line or the title says is not said again.
     const isTold = ({type, text, quote: seen}) =>
@@ -576,30 +583,45 @@ const pathTab = {
     const {steps} = this.answered.path;
     return new Map(steps.slice(0, mainSteps(steps)).map(({episode}, i) => [episode, i + 1]));
   },
-  // A reason as a line; an episode of the path is its number.
+  // A step of the path in a reason: by its title, or by how that begins, if it is short.
+  nameOfStep(id) {
+    const title = plainTitle(id);
+    const [begin] = title.split(/: | [–—|×-] /);
+    const isShort = title.length <= SHORT_TITLE;
+    if (!isShort && (begin.length > SHORT_TITLE || begin.length < SHORT_TITLE / 4))
+      return 'step ' + this.numbers().get(id);
+    return quoted(isShort ? title : begin + ' …');
+  },
+  // A reason as a line.
   told(text) {
-    for (const [episode, number] of this.numbers()) text = text.replaceAll(quoted(titleOf(episode)), 'step ' + number);
+    for (const episode of this.numbers().keys())
+      text = text.replaceAll(quoted(titleOf(episode)), this.nameOfStep(episode));
     return asLine(
       shownTitles(text)
-        .replace(/^(step \d+ goes deeper into) it$/, '$1 the subject')
-        .replace(/^first, because (step \d+ continues it)$/, '$1')
+        .replace(/ (continues|goes deeper into) it$/, ' $1 this')
+        .replace(/^first, because (?=.* continues this$)/, '')
+        .replace(/^first, for /, 'needed for ')
     );
   },
   // Why a step is there, for somebody who has read the question and its title: what neither of them says.
-  whyLine(step, reason) {
+  whyLine(step, {reason, quote}) {
     const {steps} = this.answered.path;
     const id = step.episode;
     const numbers = this.numbers();
-    const told = (text) => this.told(text);
     const {relevance} = step;
-    const isOnTopic = reason.startsWith('on this topic');
+    const isOnTopic = reason.startsWith('on this topic') || (reason === 'you start with it' && id !== steps[0].episode);
     const tied = relevance?.tie === 'concept' && edges[relevance.edge].relation === 'about';
-    if (!isOnTopic && !(tied && reason.startsWith('about '))) return told(reason);
+    const isOnly = /^on the same subject as |is on the same subject$/.test(reason); // which all steps are
+    if (!isOnTopic && !isOnly && !(tied && reason.startsWith('about '))) return this.told(reason);
     const has = (text, name) => fold(text).includes(fold(name));
-    if (!isOnTopic && relevance.chain.length) {
-      const name = label(relevance.concept);
+    if (!isOnTopic && !isOnly && relevance.chain.length) {
+      // The concept is explained, unless the episode does so itself.
+      const {name, text = ''} = nodes[relevance.concept];
+      const isExplained = text && quote === undefined && text.length <= LONGEST_EXPLANATION;
       const isNamed = has(titleOf(id), name) && /, (part|in the area) of /.test(reason);
-      return asLine(isNamed ? reason.replace(/^about /, '').replace(/, (part|in the area) of /, ' is $1 of ') : reason);
+      const tie = reason.slice(reason.indexOf(', ') + 2);
+      if (isExplained) return `${asLine(isNamed ? tie : reason)}: ${text.replace(/\.$/, '')}`;
+      return asLine(isNamed ? `${conceptText(relevance.concept)} is ${tie}` : reason);
     }
     const subject = tied ? relevance.concept : targets(id, 'about')[0];
     const name = subject === undefined ? '' : label(subject);
@@ -611,11 +633,11 @@ const pathTab = {
           const isLater = numbers.get(episode) > numbers.get(id);
           return isLater && restsOn.some((pair) => pair.before === id && isSuch(pair));
         })
-        .map(({episode}) => numbers.get(episode));
+        .map(({episode}) => episode);
     const building = later(({tier}) => isNeeded(tier));
     const eased = later(({tier, chain}) => !isNeeded(tier) && tier !== MENTION && chain.length > 0);
     const stepsAre = (all, one, many) =>
-      `${all.length > 1 ? 'steps' : 'step'} ${inWords(all)} ${all.length > 1 ? many : one}`;
+      all.length === 1 ? `${this.nameOfStep(all[0])} ${one}` : `${all.length} later steps ${many}`;
     let builds = eased.length ? stepsAre(eased, 'is easier after this', 'are easier after this') : '';
     if (building.length) builds = stepsAre(building, 'builds on this', 'build on this');
     if (introductions.has(id)) return asLine(`an introduction${nameless}${builds && '; ' + builds}`);
@@ -625,21 +647,32 @@ const pathTab = {
       scores.length > 1 && relevance?.score === best && scores.filter((one) => one === best).length === 1;
     const closest = isClosest ? 'closest to what you asked' : '';
     if (closest || builds) return asLine([closest, builds].filter(Boolean).join('; '));
-    const earlier = step.restsOn.find(({before, tier}) => numbers.has(before) && tier !== MENTION);
-    if (earlier) return told(afterText(earlier));
-    if (!name) return told(reason);
+    const earlier = step.restsOn.find((pair) => numbers.has(pair.before) && isTelling(pair));
+    if (earlier) return this.told(afterText(earlier));
+    if (!name) return this.told(reason);
     const byDate = episodesAbout(subject)
       .slice()
       .sort((a, b) => (isOlder(a, b) ? -1 : 1));
     const old = Number(years().at(-1)) - Number(yearOf(id)) >= OLD ? `, from ${yearOf(id)}` : '';
     if (byDate.length < 2) return `The only episode about ${name}${old}`;
-    const which = byDate[0] === id ? 'The first' : byDate.at(-1) === id ? 'The newest' : 'One';
-    return `${which} of ${byDate.length} episodes about ${name}${old}`;
+    if (byDate[0] === id) return `The first of ${byDate.length} episodes about ${name}${old}`;
+    if (byDate.at(-1) === id) return `The newest of ${byDate.length} episodes about ${name}${old}`;
+    const isNew = (other) =>
+      other !== subject && ![titleOf(id), this.asked.topic].some((text) => has(text, label(other)));
+    const others = targets(id, 'about').filter(isNew).slice(0, MOST_BESIDE);
+    if (others.length) return 'Also about ' + others.map(conceptText).join(' and ');
+    const [guest] = targets(id, 'guest');
+    if (guest !== undefined) return label(guest) + ' is the guest';
+    return `One of ${byDate.length} episodes about ${name}, from ${yearOf(id)}`;
   }
 };
+const SHORT_TITLE = 44; // letters
+const LONGEST_EXPLANATION = 160; // letters
+const MOST_BESIDE = 2; // subjects of an episode that are told besides the one asked for
+// Whether a pair says more of an episode than that it has the same subject as another.
+const isTelling = ({tier, said, chain}) => tier !== MENTION && (isNeeded(tier) || said !== null || chain.length > 0);
 const asLine = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const OLD = 5; // years before the newest episode
-const inWords = (all) => [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' and ');
 // A press elsewhere closes a menu.
 document.addEventListener('pointerdown', ({target}) => {
   for (const menu of document.querySelectorAll('.menu[open]')) menu.open = menu.contains(target);

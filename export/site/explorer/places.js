@@ -90,7 +90,7 @@ function fitted(text, width, most, size = TEXT, weight = 500) {
 }
 
 // `reason`: why it is there, below its name.
-const WHY = {line: 14, most: 3};
+const WHY = {line: 14, most: 4};
 function boxOf(id, width = BOX.width, most = 4, reason = '', name = nameOf(id)) {
   const lines = fitted(name, width - 2 * BOX.pad, most, TEXT, isEpisode(id) ? 600 : 500);
   const why = reason ? fitted(reason, width - 2 * BOX.pad, WHY.most, TEXT, 400) : [];
@@ -186,16 +186,17 @@ function pairReason({before, after, tier, said = null, relation, chain = []}, is
   if (ORDERED.has(stated)) return named(TIES.find(([one]) => one === stated)[isEarlier ? 2 : 1]);
   if (stated !== undefined) return (edges[said].source === own ? 'Refers to ' : 'Named in ') + name;
   if (isGuess({chain})) {
-    return isEarlier
-      ? `Probably helps with ${name}, which mentions ${guessedBy({chain})}`
-      : `Probably builds on ${name}: mentions ${guessedBy({chain})}`;
+    return isEarlier ? 'Probably helps with ' + name : 'Probably builds on ' + label(edges[chain.at(-1)].target);
   }
   if (chain.length) {
     const [first, last] = [edges[chain[0]], edges[chain.at(-1)]];
-    const text = label(first.source) + verbOf(first) + label(last.target);
-    return isAlone ? text : `${isEarlier ? 'For' : 'After'} ${name}: ${text}`;
+    return label(first.source) + verbOf(first) + label(last.target);
   }
-  if (isSameSubject({tier})) return isAlone ? 'Same subject' : 'Same subject as ' + name;
+  if (isSameSubject({tier})) {
+    const shared = targets(before, 'about').find((id) => targets(after, 'about').includes(id));
+    if (shared !== undefined) return 'Also about ' + label(shared);
+    return isAlone ? 'Same subject' : 'Same subject as ' + name;
+  }
   if (isEarlier) return 'Introduces ' + (isAlone ? 'the subject' : 'the subject of ' + name);
   return 'Goes deeper' + (isAlone ? '' : ' than ' + name);
 }
@@ -317,6 +318,7 @@ function curve(from, to, tip = 5) {
 
 // How wide boxes and the gaps between some columns are, so that all fit into a picture's width in pixels; undefined if they
 // do not.
+const MOST_SHARE = 1.5; // where there is much
 function columnsIn(count, pixels) {
   const room = pixels / (SMALLEST_TEXT / TEXT) - 2 * MARGIN - 30;
   const sizeAt = (share) => ({
@@ -324,7 +326,7 @@ function columnsIn(count, pixels) {
     gapX: Math.floor(LEAST.gapX + share * (BOX.gapX - LEAST.gapX))
   });
   const [least, most] = [sizeAt(0), sizeAt(1)].map(({width, gapX}) => count * width + (count - 1) * gapX);
-  return room < least ? undefined : sizeAt(Math.min(1, (room - least) / (most - least)));
+  return room < least ? undefined : sizeAt(Math.min(MOST_SHARE, (room - least) / (most - least)));
 }
 
 // As much around a node as fits a picture of this size, in pixels, in letters that can be read.
@@ -353,7 +355,7 @@ function enlarged(make, width, tall) {
     const bounds = boundsOf([...places.values()], [...frames, ...corners]);
     return Math.min(LARGEST_SCALE, width / (bounds.width + 2 * margin), tall / (bounds.height + 2 * margin));
   };
-  const kindOf = ({places, isInRows}) => [places.size, isInRows].join();
+  const kindOf = ({places, isInRows, isRow}) => [places.size, isInRows, isRow].join();
   let best = make(width, tall);
   if (!best) return best;
   const kind = kindOf(best);
@@ -503,14 +505,17 @@ function nearInRows(center, {before, middle, after, groups, whys}) {
 
 // The steps of a path from left to right, or from top to bottom; each below or after what it rests on.
 const ASIDE = 60; // room for lines beside boxes below each other
+const NUMBER_ROOM = 8; // for those of steps, if there are no such lines
 const MOST_IN_COLUMN = 3; // 8 if there is little room
-function stepsInColumns(steps, most) {
+const MOST_AT_ONCE = 6; // where nothing says in which order
+// `isRoute`: none is before an earlier one.
+function stepsInColumns(steps, most, isRoute) {
   const columnOf = new Map();
   const columns = [];
   for (const {episode, restsOn} of steps) {
-    let at = most === 1 ? columns.length : Math.max(0, columns.length - 1);
+    let at = most === 1 ? columns.length : isRoute ? Math.max(0, columns.length - 1) : 0;
     for (const {before} of restsOn) if (columnOf.has(before)) at = Math.max(at, columnOf.get(before) + 1);
-    if ((columns[at] || []).length >= most) ++at;
+    while ((columns[at] || []).length >= most) ++at;
     columns[at] = [...(columns[at] || []), episode];
     columnOf.set(episode, at);
   }
@@ -548,12 +553,19 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
   const frames = [];
   let size;
   let found;
-  for (let most = MOST_IN_COLUMN; !wantsRows && !size && most <= 8; ++most) {
-    found = stepsInColumns(given, most);
-    size = columnsIn(found.length, pixels);
+  let isRow = false;
+  let room;
+  // A path without extras is one row, if there is room: what is heard next is to the right.
+  const least = !isRoute ? MOST_AT_ONCE : mainSteps(given) === given.length ? 1 : MOST_IN_COLUMN;
+  for (let most = least; !wantsRows && !size && most <= 8; most = Math.max(MOST_IN_COLUMN, most + 1)) {
+    found = stepsInColumns(given, most, isRoute);
+    room = most === 1 ? pixels * (SMALLEST_TEXT / TEXT) : pixels; // a row has letters of full size
+    size = columnsIn(found.length, room);
+    isRow = most === 1 && size?.width > LEAST_BESIDE;
+    if (most === 1 && !isRow) size = undefined;
   }
   const isNarrow = !size;
-  let columns = isNarrow ? stepsInColumns(given, 1) : found;
+  let columns = isNarrow ? stepsInColumns(given, 1, isRoute) : found;
   const [before, after] =
     hasNeighbors && given.length
       ? nearEnds(
@@ -561,7 +573,7 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
           isRoute
         )
       : [[], []];
-  const roomier = columnsIn(columns.length + (before.length > 0) + (after.length > 0), pixels);
+  const roomier = columnsIn(columns.length + (before.length > 0) + (after.length > 0), room);
   const isBeside = !isNarrow && roomier?.width > LEAST_BESIDE;
   if (isBeside) size = roomier;
   const left = [...new Set(before.map((pair) => pair.before))];
@@ -580,19 +592,29 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
   const [nameOfLeft, nameOfRight] = ['Before', isSimilar ? 'Similar' : 'After'];
   if (isBeside) columns = [left, ...columns, right].filter((ids) => ids.length);
   const columnOf = new Map(columns.flatMap((ids, i) => ids.map((id) => [id, i])));
+  // Of what a step rests on, what is nearest before it; on a path rather what it needs than what helps.
+  const nearestOf = ({episode, restsOn}) => {
+    const rank = (pair) => (isRoute && lineOfPair({...pair, after: episode}) !== 'needs' ? 1 : 0);
+    return restsOn
+      .filter(({before}) => columnOf.get(before) < columnOf.get(episode))
+      .sort((a, b) => rank(a) - rank(b) || columnOf.get(b.before) - columnOf.get(a.before))
+      .slice(0, 1);
+  };
+  const isFar = (step) => nearestOf(step).some(({before}) => columnOf.get(step.episode) - columnOf.get(before) > 1);
+  const aside = given.some(isFar) ? ASIDE : NUMBER_ROOM;
   if (isNarrow) {
     let y = 0;
     const addFrame = (name, ids) => {
       if (!ids.length) return;
-      const frame = groupFrame({name, ids, whys}, 0, y, 2, (NARROW - 30) / 2, 5, places);
+      const frame = groupFrame({name, ids, whys}, 0, y, 1, NARROW - 20, 5, places);
       for (const id of ids) places.get(id).isNeighbor = true;
       frames.push({...frame, width: NARROW});
       y += frame.height + 26;
     };
     addFrame(nameOfLeft, left);
     for (const [id] of columns) {
-      const box = boxOf(id, NARROW - ASIDE);
-      places.set(id, {...box, x: ASIDE + box.width / 2, y: y + box.height / 2});
+      const box = boxOf(id, NARROW - aside);
+      places.set(id, {...box, x: aside + box.width / 2, y: y + box.height / 2});
       y += box.height + 26;
     }
     addFrame(nameOfRight, right);
@@ -608,14 +630,8 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
       frames.push({name, x: bounds.x - 8, y: bounds.y - FRAME.head, width, height});
     });
   }
-  // Only what no other line implies.
-  const earlier = new Map();
-  for (const {episode, restsOn} of given) {
-    const direct = restsOn.map(({before}) => before);
-    earlier.set(episode, new Set(direct.flatMap((id) => [id, ...(earlier.get(id) || [])])));
-  }
-  const isImplied = (before, restsOn) => restsOn.some((other) => earlier.get(other.before)?.has(before));
-  const {y: top} = boundsOf([...places.values()], frames);
+  // Lines run above the steps.
+  const {y: top} = boundsOf(given.map(({episode}) => places.get(episode)));
   let [leftmost, highest] = [Infinity, Infinity]; // of lines
   // Lines of one kind that leave an episode share a channel.
   const channels = [];
@@ -629,28 +645,23 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
     const apart = columnOf.get(episode) - columnOf.get(before);
     if (isNarrow ? apart === 1 : apart === 0) return `M${a.x} ${a.y + a.height / 2}V${b.y - b.height / 2 - tip}`;
     if (isNarrow) {
-      const x = ASIDE - 18 - 9 * (channelOf(before, line) % 5);
+      const x = aside - 18 - 9 * (channelOf(before, line) % 5);
       leftmost = Math.min(leftmost, x);
-      return `M${ASIDE} ${a.y}H${x}V${b.y}H${ASIDE - tip}`;
+      return `M${aside} ${a.y}H${x}V${b.y}H${aside - tip}`;
     }
     if (apart === 1) return curve(a, b, tip);
     const channel = channelOf(before, line) % 8;
     const y = top - 18 - 10 * channel;
     highest = Math.min(highest, y);
-    const from = a.x + a.width / 2 + 12 + 2 * channel;
-    const to = b.x - b.width / 2 - 14 - 2 * channel;
+    const from = a.x + a.width / 2 + 10 + 4 * (channel % 6);
+    const to = b.x - b.width / 2 - 12 - 4 * (channel % 6);
     return `M${a.x + a.width / 2} ${a.y}H${from}V${y}H${to}V${b.y}H${b.x - b.width / 2 - tip}`;
   };
   // A box before or after the path says itself what it is tied to.
   const isTied = new Set(); // steps with others
   for (const {episode, restsOn} of given) {
-    const isDrawn = new Set();
-    for (const pair of restsOn) {
+    for (const pair of nearestOf({episode, restsOn})) {
       const {before} = pair;
-      // Nothing is drawn twice or against the order.
-      if (isDrawn.has(before)) continue;
-      isDrawn.add(before);
-      if (!(columnOf.get(before) < columnOf.get(episode)) || isImplied(before, restsOn)) continue;
       const line = lineOfPair({...pair, after: episode});
       paths.push({d: lineAlong(before, episode, line), from: before, to: episode, line, hasArrow: line !== 'refers'});
       isTied.add(before).add(episode);
@@ -670,11 +681,12 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
   });
   // Without room beside the steps.
   if (!isNarrow && !isBeside) {
-    const {x, y, height} = boundsOf([...places.values()]);
+    const {x, y, width, height} = boundsOf([...places.values()]);
     const addRow = (name, ids, topOf) => {
       if (!ids.length) return;
       const own = new Map();
-      const frame = groupFrame({name, ids, whys}, x, 0, ids.length, size.width, 5, own);
+      const wide = Math.min((width - 10) / ids.length - 10, 2 * size.width);
+      const frame = groupFrame({name, ids, whys}, x, 0, ids.length, Math.max(wide, size.width), 5, own);
       const by = topOf(frame);
       for (const place of own.values()) places.set(place.id, {...place, y: place.y + by, isNeighbor: true});
       frames.push({...frame, y: by});
@@ -690,5 +702,5 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
     height: 0
   };
   const drawn = {places, paths, frames, corners: given.length ? [corner] : []};
-  return {...drawn, isInRows: isNarrow};
+  return {...drawn, isInRows: isNarrow, isRow};
 }

@@ -31,7 +31,7 @@ function topicsIn({concept: area, ids}) {
   topics.sort((a, b) => b.ids.length - a.ids.length);
   return rest.length ? [...topics, {name: 'Other', ids: rest}] : topics;
 }
-const TOPIC = {gap: 4, least: 150, most: 260, line: 16, below: 6, lines: 5, titles: 9, titlesInList: 3, spare: 34};
+const TOPIC = {gap: 4, least: 150, most: 280, line: 16, below: 6, lines: 5, titles: 9, titlesInList: 3, spare: 34};
 // What was made of some topics, by how: their grid is tried in many pictures.
 const drawnOnce = (() => {
   const made = new WeakMap();
@@ -60,7 +60,7 @@ function topicCells(area, topics, steps, {x, y, width, height}) {
     };
     const tall = (titles) => titles.reduce((sum, {lines}) => sum + lines.length * TOPIC.line, 0);
     const cellOf = ({name, ids, parts = ['whole', area, name]}, count) => {
-      const head = headOf(name, String(ids.length), wide, 2, 0);
+      const head = headOf(name, ids.length > 1 ? `${count} of ${ids.length}` : '1', wide, 2, 0);
       const titles = stepsFirst(ids, steps)
         .slice(0, count)
         .map((id) => titled(id));
@@ -104,7 +104,11 @@ function topicCells(area, topics, steps, {x, y, width, height}) {
         const isFitting = one.head.height + tall([...titles, title]) + TOPIC.below <= high;
         if (isFitting && title.worth === 1) titles.push(title);
       }
-      return {...one, titles, x: x + (i % columns) * (wide + TOPIC.gap), y: top, height: high};
+      // What is not listed is counted.
+      const isAll = titles.length === one.ids.length || !titles.length;
+      const count = isAll ? String(one.ids.length) : `${titles.length} of ${one.ids.length}`;
+      const head = {...one.head, count};
+      return {...one, head, titles, x: x + (i % columns) * (wide + TOPIC.gap), y: top, height: high};
     });
     best = {topics: placed, worth, value, bottom: top + rows.at(-1) + spare};
   }

@@ -223,11 +223,16 @@ Object.assign(graphTab, {
     for (const copy of copies) copy.setAttribute('class', 'over-' + copy.getAttribute('class'));
     this.ring.replaceChildren(svg('rect', {class: 'focus-ring', ...around}), ...copies);
   },
+  // The next step of the path, or the one before.
+  stepBeside({id}, by) {
+    const step = this.stepOf.get(id) + by;
+    return this.stops.find((place) => this.stepOf.get(place.id) === step);
+  },
   // Moves the focus to the nearest box that is wholly in a direction, rather to one in line with it; from the name of an area to
   // that of the one beside it, or down to its boxes.
   step(from, [dx, dy]) {
-    let best;
-    let least = Infinity;
+    let best = dx && this.view === 'path' ? this.stepBeside(from, dx) : undefined;
+    let least = best ? -Infinity : Infinity;
     const isArea = ({element}) => element.matches('.region');
     const within = ({element, region}) => (isArea({element}) ? Number(element.dataset.region) : region);
     for (const place of this.stops) {
