@@ -185,9 +185,7 @@ Page front_page(const Site& site) {
   for (const NodeId id : graph::where_to_start(site.curriculum, site.search, site.areas))
     starts.push_back(start_item(site, id));
   std::vector<Item> areas;
-  for (const NodeId area : site.areas.with_episodes()) {
-    if (!site.addresses.of(area).empty()) areas.push_back(area_item(site, area));
-  }
+  for (const NodeId area : site.offered_areas) areas.push_back(area_item(site, area));
   page.add_list("Start here", std::move(starts), BlockKind::kCards);
   page.add_list("What it is about", std::move(areas), BlockKind::kCards, kShownAreas);
   std::vector<Item> newest;

@@ -11,6 +11,7 @@
 #include "core/text/title_numbers.h"
 #include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
+#include "export/pages/order/offers.h"
 #include "export/pages/order/preparation.h"
 #include "export/path/path_reasons.h"
 #include "export/site/address_name.h"
@@ -64,8 +65,6 @@ bool has_episode_about(const KnowledgeGraph& graph, NodeId id) {
     return edge.relation == Relation::kAbout && graph.node(edge.source).kind == NodeKind::kEpisode;
   });
 }
-
-bool is_on_topic(const graph::PathStep& step) { return step.role != graph::StepRole::kFurther; }
 
 // "ufuncs (tape.example)" for "https://tape.example/docs/ufuncs.html", if that is a word.
 std::string last_word_in(std::string_view url) {
@@ -234,6 +233,7 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
     std::erase_if(before[id], [&](const graph::Prerequisite& pair) { return !preparation.is_helpful(pair); });
     for (const graph::Prerequisite& pair : before[id]) after[pair.before].push_back(pair);
   }
+  const Offers offers(curriculum, areas, preparation);
   for (const NodeId id : of_kind(NodeKind::kConcept)) {
     if (addresses.of(id).empty() || (!is_area(id) && !has_episode_about(graph, id))) continue;
     PathPlan plan{&graph,
@@ -241,18 +241,15 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
                   {id},
                   graph::time_to_start(graph),
                   graph::first_path(curriculum, search, id)};
-    if (std::ranges::count_if(plan.path.steps, is_on_topic) < 2) continue;
-    // Nor an area by episodes of others.
-    if (is_area(id) && std::ranges::count_if(graph::steps_before_tangents(plan.path), [&](const auto& step) {
-                         return areas.of(step.episode) == id;
-                       }) < 2)
-      continue;
-    // Whoever wants to hear of one thing is not served by episodes that are about many.
-    if (curriculum.is_aside(plan.path.steps.front().episode)) continue;
+    if (!offers.has_path(id, plan.path)) continue;
     path_addresses[id] = "paths/" + addresses.of(id).substr(addresses.of(id).find('/') + 1);
     if (!frame.base_url.empty())
       plan.self_url = frame.base_url + relative_url("", path_addresses[id] + ".xml", "");
     paths.emplace(id, std::move(plan));
+  }
+  for (const NodeId id : areas.with_episodes()) {
+    if (!addresses.of(id).empty() && (paths.contains(id) || offers.is_covered(id)))
+      offered_areas.push_back(id);
   }
 }
 

@@ -52,8 +52,9 @@ struct Site {
   std::vector<std::vector<graph::Prerequisite>> after;   ///< by episode: what builds on it
   std::vector<std::vector<NodeId>> similar;              ///< by episode: those whose words resemble it most
   graph::SimilarEpisodes sharing;                        ///< those that share something
-  std::map<NodeId, PathPlan> paths;                      ///< by concept, of two and more episodes
+  std::map<NodeId, PathPlan> paths;                      ///< by concept, those that are offered; see Offers
   std::map<NodeId, std::string> path_addresses;          ///< of these
+  std::vector<NodeId> offered_areas;                     ///< on the front page, the largest first; see Offers
   std::map<NodeId, std::string> link_texts;     ///< by reference: the words that most often link to it
   std::set<std::string, std::less<>> headings;  ///< short lines that the notes of several episodes have
   /// By show: whom it or most of its episodes name as the host, or several if none names anybody else: many
