@@ -642,6 +642,32 @@ TEST(Site, HasPagesOnlyOfWhatEpisodesNameAndOfTheirAreas) {
   EXPECT_THAT(files.at("topics.html"), Not(HasSubstr("yeast")));
 }
 
+// The page of a term would repeat the one or two episodes that have it.
+TEST(Site, HasPagesOnlyOfTermsThatSeveralEpisodesHave) {
+  GraphBuilder builder;
+  const auto term = [&](const char* name, const char* definition) {
+    return builder.add_concept(std::string("show/s/term/") + name, {name, {}, {}, definition, {}, {}, {}});
+  };
+  const auto one = term("crust", "");
+  const auto defined = term("crumb", "What is below it.");
+  const auto three = term("dough", "");
+  const auto two = term("oven", "");
+  for (const char* const title : {"A", "B", "C"}) {
+    const auto id = builder.add_episode("s", test::episode(title, title));
+    builder.add_edge(id, Relation::kMentions, three);
+    if (title[0] == 'A') builder.add_edge(id, Relation::kAbout, defined);
+    if (title[0] != 'C') builder.add_edge(id, Relation::kMentions, one);
+    if (title[0] != 'C') builder.add_edge(id, Relation::kAbout, two);
+  }
+  const Files files = site_of(builder.freeze());
+  EXPECT_THAT(files, Not(Contains(Key("concepts/crust.html"))));
+  for (const char* const name : {"crumb", "dough", "oven"})
+    EXPECT_THAT(files, Contains(Key(std::string("concepts/") + name + ".html")));
+  EXPECT_THAT(files.at("topics.html"), Not(HasSubstr("crust")));
+  EXPECT_THAT(files.at("episodes/a.html"), Not(HasSubstr("crust")));
+  EXPECT_THAT(dangling_in(files), IsEmpty());
+}
+
 TEST(Site, ListsTopicsByTheNumberOfTheirEpisodes) {
   std::vector<test::Subject> subjects;
   std::vector<test::Lesson> lessons;
