@@ -11,8 +11,6 @@
 #include "core/text/title_numbers.h"
 #include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
-#include "export/pages/order/offers.h"
-#include "export/pages/order/preparation.h"
 #include "export/path/path_reasons.h"
 #include "export/site/address_name.h"
 #include "graph/path/course/where_to_start.h"
@@ -216,6 +214,8 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       areas(from),
       curriculum(from),
       search(from),
+      preparation(from),
+      offers(curriculum, areas, preparation),
       has_lengths(
           std::ranges::any_of(of_kind(NodeKind::kEpisode),
                               [&](NodeId id) { return graph::told_length(from.episode(id)).has_value(); })),
@@ -227,13 +227,11 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       headings(headings_of(from)) {
   for (const graph::EpisodeSearch::Part& part : search.parts()) find_similar(part, similar);
   for (const NodeId id : of_kind(NodeKind::kShow)) hosts.emplace(id, usual_hosts(graph, id));
-  const Preparation preparation(from);
   for (const NodeId id : of_kind(NodeKind::kEpisode)) {
     before[id] = curriculum.prerequisites_of(id);
     std::erase_if(before[id], [&](const graph::Prerequisite& pair) { return !preparation.is_helpful(pair); });
     for (const graph::Prerequisite& pair : before[id]) after[pair.before].push_back(pair);
   }
-  const Offers offers(curriculum, areas, preparation);
   for (const NodeId id : of_kind(NodeKind::kConcept)) {
     if (addresses.of(id).empty() || (!is_area(id) && !has_episode_about(graph, id))) continue;
     PathPlan plan{&graph,
@@ -326,7 +324,7 @@ void Site::add_quote(const Excerpt& excerpt, Item& item) const {
   item.quoted_from = excerpt.field == Field::kTranscript ? "transcript" : "";
 }
 
-std::vector<NodeId> Site::taught(NodeId episode, NodeId whole) const {
+std::vector<NodeId> Site::taught(NodeId episode, std::optional<NodeId> whole) const {
   constexpr std::size_t kMost = 3;
   std::vector<NodeId> parts;
   const auto broader = graph::only(graph, {Relation::kBroader});
@@ -335,7 +333,7 @@ std::vector<NodeId> Site::taught(NodeId episode, NodeId whole) const {
         edge.target == whole || addresses.of(edge.target).empty())
       continue;
     const std::vector<NodeId> wholes = graph::reachable(broader, edge.target);
-    if (std::ranges::find(wholes, whole) != wholes.end()) parts.push_back(edge.target);
+    if (!whole || std::ranges::find(wholes, *whole) != wholes.end()) parts.push_back(edge.target);
   }
   // The title names what it is about most.
   std::stable_partition(parts.begin(), parts.end(), [&](NodeId part) {

@@ -2,12 +2,15 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "export/pages/addresses.h"
 #include "export/pages/order/listening_order.h"
+#include "export/pages/order/offers.h"
+#include "export/pages/order/preparation.h"
 #include "export/pages/page.h"
 #include "export/path/answer/excerpt.h"
 #include "export/picture/dot_style.h"
@@ -47,6 +50,8 @@ struct Site {
   graph::Areas areas;
   graph::Curriculum curriculum;
   graph::EpisodeSearch search;
+  Preparation preparation;
+  Offers offers;
   bool has_lengths;                                      ///< whether the length of any episode is told
   std::vector<std::vector<graph::Prerequisite>> before;  ///< by episode: what to listen to first
   std::vector<std::vector<graph::Prerequisite>> after;   ///< by episode: what builds on it
@@ -76,8 +81,9 @@ struct Site {
   [[nodiscard]] Line dated(std::string_view before, NodeId episode) const;
   /// Adds what an episode says to an item, as far as there is room and people wrote it.
   void add_quote(const Excerpt& excerpt, Item& item) const;
-  /// The concepts below `whole` that an episode is about, at most three, those in its title first.
-  [[nodiscard]] std::vector<NodeId> taught(NodeId episode, NodeId whole) const;
+  /// The concepts below `whole` (none: all) that an episode is about, at most three, those in its title
+  /// first.
+  [[nodiscard]] std::vector<NodeId> taught(NodeId episode, std::optional<NodeId> whole) const;
   /// `before`, and links: "About a, b and c".
   [[nodiscard]] Line links(std::string_view before, const std::vector<NodeId>& ids) const;
   /// The concepts of a large area with paths of their own, the most told first, at most four.
@@ -144,6 +150,8 @@ inline constexpr std::string_view kSponsorsHeading = "Sponsors and shops";
 [[nodiscard]] Page front_page(const Site& site);
 /// All episodes by date.
 [[nodiscard]] Page episodes_page(const Site& site);
+/// The episodes of no area that is offered; nullopt if there are none, or no areas.
+[[nodiscard]] std::optional<Page> others_page(const Site& site);
 /// All concepts by area.
 [[nodiscard]] Page topics_page(const Site& site);
 /// All listening paths by area.

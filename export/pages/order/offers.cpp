@@ -43,7 +43,7 @@ bool is_setting(const KnowledgeGraph& graph, const Edge& edge) {
   return is_in_title(edge) && std::ranges::all_of(edge.evidence, follows_one);
 }
 
-bool is_about(const KnowledgeGraph& graph, const Edge& edge) {
+bool is_firm(const KnowledgeGraph& graph, const Edge& edge) {
   const std::size_t places = places_of(edge);
   if (edge.relation != Relation::kAbout && edge.relation != Relation::kMentions) return false;
   if (places >= kOften) return true;
@@ -68,7 +68,7 @@ std::set<NodeId> Offers::subjects(NodeId episode, NodeId whole, bool is_titled) 
   if (curriculum_.is_aside(episode)) return out;
   const auto broader = graph::only(graph, {Relation::kBroader});
   for (const Edge& edge : graph.out_edges(episode)) {
-    if (graph.node(edge.target).kind != NodeKind::kConcept || !is_about(graph, edge)) continue;
+    if (graph.node(edge.target).kind != NodeKind::kConcept || !is_firm(graph, edge)) continue;
     if (is_titled && !is_in_title(edge)) continue;
     const std::vector<NodeId> wholes = graph::reachable(broader, edge.target);
     if (std::ranges::find(wholes, whole) != wholes.end()) out.insert(edge.target);

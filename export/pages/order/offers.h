@@ -24,6 +24,10 @@ class Offers {
   /// O(nodes + edges). All must outlive it.
   Offers(const graph::Curriculum& curriculum, const graph::Areas& areas, const Preparation& preparation);
 
+  /// Whether an episode is about a concept or a part of it.
+  [[nodiscard]] bool is_about(NodeId episode, NodeId concept_node) const {
+    return !subjects(episode, concept_node, false).empty();
+  }
   /// Whether the path to a concept is offered: if most of its steps, the first of them and at least two, are
   /// about it or prepare for it, and one is about it. What the show is named for has a path only as an area;
   /// an area only if two of its own episodes are in it. The path of a small area must not be that of one of

@@ -715,6 +715,32 @@ TEST(Site, OffersThePathsToThePartsOfALargeArea) {
   EXPECT_THAT(site_with(11).at("index.md"), Not(HasSubstr("Paths to its parts")));
 }
 
+TEST(Site, ListsTheEpisodesThatBelongToNoAreaItOffers) {
+  const std::vector<test::Subject> subjects = {
+      {"bread"}, {"rye", {}, {}, {"bread"}}, {"oats", {}, {}, {"bread"}}, {"tea"}};
+  const auto site_with = [&](const std::string& title, const std::string& subject) {
+    return site_of(test::school(
+        {test::in_title({"Old rye", {"rye"}}), test::in_title({"New oats", {"oats"}}), {title, {subject}}},
+        subjects));
+  };
+  const Files files = site_with("Leaves", "tea");
+  EXPECT_THAT(files.at("index.md"), HasSubstr("[1 more episode on other subjects](others.md)"));
+  EXPECT_THAT(files.at("others.md"), HasSubstr("- [Leaves](episodes/leaves.md)"));
+  EXPECT_THAT(files.at("others.md"), HasSubstr("  - About [tea](concepts/tea.md)"));
+  EXPECT_THAT(files.at("others.md"), Not(HasSubstr("Old rye")));
+  EXPECT_THAT(site_with("Dark rye", "rye"), Not(Contains(Key("others.html"))));
+}
+
+// A title that names a topic in passing is no beginning.
+TEST(Site, BeginsATopicWithoutAPathWithAnEpisodeAboutIt) {
+  const Files files =
+      site_of(test::school({test::in_title({"Burnout in tea", {"tea"}}), test::in_title({"Tea", {"tea"}}),
+                            test::in_title({"Potluck - Tea × Rye × Oats", {"tea"}})},
+                           {{"tea"}}));
+  ASSERT_THAT(files, Not(Contains(Key("paths/tea.html"))));
+  EXPECT_THAT(files.at("concepts/tea.md"), HasSubstr("Begin with [Tea](../episodes/tea.md)"));
+}
+
 // Episodes about many things are no path to an area.
 TEST(Site, HasTheEpisodesOfAnAreaWithoutAPathInOrder) {
   const Files files = site_of(test::school(
