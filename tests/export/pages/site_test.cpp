@@ -736,7 +736,7 @@ TEST(Site, BeginsATopicWithoutAPathWithAnEpisodeAboutIt) {
   const Files files =
       site_of(test::school({test::in_title({"Burnout in tea", {"tea"}}), test::in_title({"Tea", {"tea"}}),
                             test::in_title({"Potluck - Tea × Rye × Oats", {"tea"}})},
-                           {{"tea"}}));
+                           {{"drinks"}, {"tea", {}, {}, {"drinks"}}}));
   ASSERT_THAT(files, Not(Contains(Key("paths/tea.html"))));
   EXPECT_THAT(files.at("concepts/tea.md"), HasSubstr("Begin with [Tea](../episodes/tea.md)"));
 }
