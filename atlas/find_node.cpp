@@ -11,6 +11,7 @@
 #include "extract/mention/episode/episode_index.h"
 #include "extract/mention/episode/own/own_pages.h"
 #include "extract/mention/episode/own/own_titles.h"
+#include "graph/corrections/leave_out.h"
 #include "podatlas/podatlas.h"
 
 namespace podatlas {
@@ -75,6 +76,19 @@ Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query) 
   if (!hints.episode) hints.episode = called(linked, query, reference.canonical);
   hints.reference = {reference.kind, std::move(reference.canonical), std::move(reference.ref)};
   return graph::find_node(graph, query, hints);
+}
+
+Result<KnowledgeGraph> leave_out(const KnowledgeGraph& graph, const std::vector<std::string>& names) {
+  std::vector<NodeId> nodes;
+  for (const std::string& name : names) {
+    const Result<NodeId> node = find_node(graph, name);
+    if (!node) return tl::unexpected(node.error());
+    if (graph.node(*node).kind == NodeKind::kShow)
+      return fail(ErrorKind::kUsage,
+                  "'" + shorten(printable(name), 60) + "' is a show; name what to leave out of it");
+    nodes.push_back(*node);
+  }
+  return graph::leave_out(graph, nodes);
 }
 
 }  // namespace podatlas

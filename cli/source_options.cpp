@@ -173,6 +173,11 @@ CLI::Option* add_graph_path(CLI::App& command, std::string& path, const std::str
 void add_graph_option(CLI::App& command, GraphInput& input) {
   add_graph_path(command, input.path, "A graph saved by 'podatlas build', or any source");
   input.ontology_option = add_ontology_option(command, input.ontologies);
+  command
+      .add_option("--leave-out", input.left_out,
+                  "An episode, topic, person or reference that is not to be shown; can be repeated")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
   add_web_options(command, input.build);
 }
 
@@ -250,6 +255,13 @@ Result<Atlas> open_graph(const GraphInput& input) {
     return fail(ErrorKind::kUsage, input.path == "-" ? "standard input" : input.path, {},
                 "is a saved graph; --ontology applies only when building from sources");
   }
+  if (input.left_out.empty()) return atlas;
+  Result<KnowledgeGraph> rest = leave_out(atlas->graph, input.left_out);
+  if (!rest) {
+    rest.error().message.insert(0, "--leave-out: ");
+    return tl::unexpected(std::move(rest.error()));
+  }
+  atlas->graph = std::move(*rest);
   return atlas;
 }
 

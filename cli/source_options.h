@@ -52,11 +52,12 @@ struct GraphInput {
   std::string path = "graph.jsonld";
   std::vector<std::string> ontologies;           ///< as in SourceOptions, for what the graph is built from
   const CLI::Option* ontology_option = nullptr;  ///< which tells whether somebody typed it
+  std::vector<std::string> left_out;             ///< names, as leave_out() takes them
   BuildOptions build;
 };
 /// Adds -g, --graph alone.
 CLI::Option* add_graph_path(CLI::App& command, std::string& path, const std::string& description);
-/// Adds -g, --graph, --ontology and what is asked of the web.
+/// Adds -g, --graph, --ontology, --leave-out and what is asked of the web.
 void add_graph_option(CLI::App& command, GraphInput& input);
 
 /// A call of the library: its options, a line on the terminal that says what it is doing, and its warnings.

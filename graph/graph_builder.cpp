@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/url/url.h"
+#include "graph/merge/merge_plan.h"
 
 namespace podatlas {
 namespace {
@@ -171,6 +172,43 @@ void GraphBuilder::sort_edges(const std::vector<NodeId>& id_of) {
   if (end != edges_.begin()) limit_places(evidence, std::prev(end)->evidence);
   edges_.erase(end, edges_.end());
   evidence_.clear();
+}
+
+std::vector<GraphBuilder::Handle> GraphBuilder::copy(const KnowledgeGraph& from,
+                                                     const std::vector<bool>& is_hidden,
+                                                     const std::function<bool(const Edge&)>& is_wanted) {
+  std::vector<Handle> handles(from.nodes().size());
+  for (NodeId id = 0; id < handles.size(); ++id) {
+    const Node& node = from.node(id);
+    if (is_hidden[id]) continue;
+    switch (node.kind) {
+      case NodeKind::kShow:
+        handles[id] = add_show(from.show(id));
+        break;
+      case NodeKind::kEpisode:
+        handles[id] = add_episode(graph::guid_of_show(from, id), from.episode(id));
+        break;
+      case NodeKind::kReference:
+        handles[id] = add_reference(from.reference(id));
+        break;
+      case NodeKind::kPerson:
+        handles[id] = add_person(node.id, from.person(id));
+        break;
+      case NodeKind::kConcept:
+        handles[id] = add_concept(node.id, from.concept_node(id));
+        break;
+    }
+  }
+  for (const Edge& edge : from.edges()) {
+    if (is_hidden[edge.source] || is_hidden[edge.target] || !is_wanted(edge)) continue;
+    if (edge.evidence.empty()) add_edge(handles[edge.source], edge.relation, handles[edge.target]);
+    for (const EdgeEvidence& seen : edge.evidence) {
+      if (!is_hidden[seen.owner])
+        add_edge(handles[edge.source], edge.relation, handles[edge.target], handles[seen.owner], seen,
+                 seen.cited_as, seen.further);
+    }
+  }
+  return handles;
 }
 
 KnowledgeGraph GraphBuilder::freeze() {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +38,11 @@ class GraphBuilder {
   /// transcript the first 500.
   void add_edge(Handle source, Relation relation, Handle target, Handle owner, const Evidence& evidence,
                 std::string_view cited_as, std::uint32_t further = 0);
+
+  /// Adds a graph without its hidden nodes, without what was seen in hidden episodes, and with edges that are
+  /// wanted only. Handles by node; those of hidden nodes mean nothing. O(nodes + edges).
+  std::vector<Handle> copy(const KnowledgeGraph& from, const std::vector<bool>& is_hidden,
+                           const std::function<bool(const Edge&)>& is_wanted);
 
   /// Orders nodes and edges and makes the graph. O(n log n). The builder is empty afterwards.
   [[nodiscard]] KnowledgeGraph freeze();

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "graph/graph_builder.h"
-#include "graph/merge/merge_plan.h"
 
 namespace podatlas::graph {
 namespace {
@@ -51,38 +50,8 @@ std::optional<KnowledgeGraph> without_own_links(const KnowledgeGraph& graph) {
   const auto edges = graph.edges();
   if (std::none_of(edges.begin(), edges.end(), [&](const Edge& edge) { return is_own_link(graph, edge); }))
     return std::nullopt;
-  const std::vector<bool> is_hidden = only_of_shows(graph);
   GraphBuilder builder;
-  std::vector<GraphBuilder::Handle> handles(graph.nodes().size());
-  for (NodeId id = 0; id < handles.size(); ++id) {
-    const Node& node = graph.node(id);
-    if (is_hidden[id]) continue;
-    switch (node.kind) {
-      case NodeKind::kShow:
-        handles[id] = builder.add_show(graph.show(id));
-        break;
-      case NodeKind::kEpisode:
-        handles[id] = builder.add_episode(guid_of_show(graph, id), graph.episode(id));
-        break;
-      case NodeKind::kReference:
-        handles[id] = builder.add_reference(graph.reference(id));
-        break;
-      case NodeKind::kPerson:
-        handles[id] = builder.add_person(node.id, graph.person(id));
-        break;
-      case NodeKind::kConcept:
-        handles[id] = builder.add_concept(node.id, graph.concept_node(id));
-        break;
-    }
-  }
-  for (const Edge& edge : edges) {
-    if (is_own_link(graph, edge) || is_hidden[edge.source] || is_hidden[edge.target]) continue;
-    if (edge.evidence.empty()) builder.add_edge(handles[edge.source], edge.relation, handles[edge.target]);
-    for (const EdgeEvidence& seen : edge.evidence) {
-      builder.add_edge(handles[edge.source], edge.relation, handles[edge.target], handles[seen.owner], seen,
-                       seen.cited_as);
-    }
-  }
+  builder.copy(graph, only_of_shows(graph), [&](const Edge& edge) { return !is_own_link(graph, edge); });
   return builder.freeze();
 }
 

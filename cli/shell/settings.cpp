@@ -37,13 +37,14 @@ constexpr std::array kProjectOptions = {
     ProjectOption{"fail-on", Allowed::kAnything},     ProjectOption{"format", Allowed::kAnything},
     ProjectOption{"graph", Allowed::kFileHere},       ProjectOption{"guest-threshold", Allowed::kAnything},
     ProjectOption{"ignore", Allowed::kFileHere},      ProjectOption{"include", Allowed::kAnything},
-    ProjectOption{"known", Allowed::kAnything},       ProjectOption{"max", Allowed::kAnything},
-    ProjectOption{"max-age", Allowed::kAnything},     ProjectOption{"offline", Allowed::kAnything},
-    ProjectOption{"only", Allowed::kAnything},        ProjectOption{"ontology", Allowed::kFileHere},
-    ProjectOption{"recover", Allowed::kAnything},     ProjectOption{"robots", Allowed::kAnything},
-    ProjectOption{"self-url", Allowed::kAnything},    ProjectOption{"skip", Allowed::kAnything},
-    ProjectOption{"start", Allowed::kAnything},       ProjectOption{"strict", Allowed::kAnything},
-    ProjectOption{"theme", Allowed::kAnything},       ProjectOption{"view", Allowed::kAnything},
+    ProjectOption{"known", Allowed::kAnything},       ProjectOption{"leave-out", Allowed::kAnything},
+    ProjectOption{"max", Allowed::kAnything},         ProjectOption{"max-age", Allowed::kAnything},
+    ProjectOption{"offline", Allowed::kAnything},     ProjectOption{"only", Allowed::kAnything},
+    ProjectOption{"ontology", Allowed::kFileHere},    ProjectOption{"recover", Allowed::kAnything},
+    ProjectOption{"robots", Allowed::kAnything},      ProjectOption{"self-url", Allowed::kAnything},
+    ProjectOption{"skip", Allowed::kAnything},        ProjectOption{"start", Allowed::kAnything},
+    ProjectOption{"strict", Allowed::kAnything},      ProjectOption{"theme", Allowed::kAnything},
+    ProjectOption{"view", Allowed::kAnything},
 };
 
 // Returns whether a path is relative and stays in the folder.

@@ -12,6 +12,7 @@
 #include "export/path/path_reasons.h"
 #include "export/site/file_names.h"
 #include "graph/areas.h"
+#include "graph/subject.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -67,6 +68,19 @@ bool is_somebody(const KnowledgeGraph& graph, NodeId id) {
   return is_so || (is_full && episodes.size() > 1);
 }
 
+// Whether something more is known of a term of the show than an episode or two with it, whose pages say the
+// same: a definition, three episodes, or two that are about it.
+bool is_more_than_a_term(const KnowledgeGraph& graph, NodeId id) {
+  constexpr std::ptrdiff_t kFewest = 3;
+  if (!graph.node(id).id.starts_with("show/") || !graph.concept_node(id).definition.empty()) return true;
+  const auto is_of_episode = [&](const Edge& edge) {
+    return graph.node(edge.source).kind == NodeKind::kEpisode;
+  };
+  const auto edges = graph.in_edges(id);
+  return std::ranges::count_if(edges, is_of_episode) >= kFewest ||
+         std::ranges::count_if(edges, graph::is_sure_subject) > 1;
+}
+
 // Whether an episode has to do with it, so that its page says something. What is only a topic of an ontology
 // has no page, unless episodes belong to it.
 bool has_page(const KnowledgeGraph& graph, const graph::Areas& areas, NodeId id) {
@@ -75,6 +89,7 @@ bool has_page(const KnowledgeGraph& graph, const graph::Areas& areas, NodeId id)
   if (folder_of(kind).empty()) return false;
   if (std::ranges::find(areas.with_episodes(), id) != areas.with_episodes().end()) return true;
   if (kind == NodeKind::kPerson && !is_somebody(graph, id)) return false;
+  if (kind == NodeKind::kConcept && !is_more_than_a_term(graph, id)) return false;
   const auto edges = graph.in_edges(id);
   return std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) {
     const NodeKind from = graph.node(edge.source).kind;

@@ -138,9 +138,12 @@ Page concept_page(const Site& site, NodeId id) {
       if (edge.relation == Relation::kAbout && site.graph.node(edge.source).kind == NodeKind::kEpisode)
         episodes.push_back(edge.source);
     }
-    const auto is_mixed = [&](NodeId episode) { return site.curriculum.is_aside(episode); };
-    if (std::ranges::any_of(episodes, is_mixed) && !std::ranges::all_of(episodes, is_mixed))
-      page.blocks.push_back({BlockKind::kText, site.dated("Begin with ", in_order(site, episodes).front())});
+    const auto is_about = [&](NodeId episode) { return site.offers.is_about(episode, id); };
+    if (std::ranges::any_of(episodes, [&](NodeId episode) { return site.curriculum.is_aside(episode); })) {
+      episodes = in_order(site, episodes);
+      if (const auto first = std::ranges::find_if(episodes, is_about); first != episodes.end())
+        page.blocks.push_back({BlockKind::kText, site.dated("Begin with ", *first)});
+    }
   }
   if (is_area) {
     std::vector<Item> parts;

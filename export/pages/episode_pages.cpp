@@ -294,6 +294,8 @@ void add_transcript(const Episode& episode, Page& page) {
   page.blocks.push_back(std::move(block));
 }
 
+bool has_no_page(const Item& item) { return item.line.front().target.empty(); }
+
 // Whether anything is known of what an episode is about: the notes of a preview, or of an episode that was
 // taken down, resemble others by chance.
 bool has_subject(const KnowledgeGraph& graph, NodeId id) {
@@ -382,7 +384,12 @@ Page episode_page(const Site& site, NodeId id) {
     page.blocks.push_back({BlockKind::kFacts, std::move(facts)});
   if (is_web_url(episode.enclosure.url))
     page.blocks.push_back({BlockKind::kPlayer, {}, {}, episode.enclosure.url});
-  if (auto about = site.neighbors(id, Relation::kAbout, true, NodeKind::kConcept); !about.empty())
+  const auto topics = [&](Relation relation) {
+    std::vector<Item> items = site.neighbors(id, relation, true, NodeKind::kConcept);
+    std::erase_if(items, has_no_page);
+    return items;
+  };
+  if (auto about = topics(Relation::kAbout); !about.empty())
     page.blocks.push_back({BlockKind::kChips, {}, std::move(about)});
   add_notes(site, id, page);
   add_chapters(episode, page);
@@ -392,12 +399,11 @@ Page episode_page(const Site& site, NodeId id) {
   page.add_list("Helps with", pairs(site, site.after[id], false, &graph::Prerequisite::after));
   for (const Ties& ties : kTies) {
     auto items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
-    if (ties.other == NodeKind::kPerson)
-      std::erase_if(items, [](const Item& item) { return item.line.front().target.empty(); });
+    if (ties.other == NodeKind::kPerson) std::erase_if(items, has_no_page);
     page.add_list(ties.heading, std::move(items), ties.kind);
   }
   page.add_list("Similar", similar(site, id));
-  auto mentioned = site.neighbors(id, Relation::kMentions, true, NodeKind::kConcept);
+  auto mentioned = topics(Relation::kMentions);
   if (mentioned.size() > kMostMentioned) mentioned.resize(kMostMentioned);
   page.add_list("Also mentioned", std::move(mentioned), BlockKind::kChips);
   add_references(site, id, page);

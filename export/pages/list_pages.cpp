@@ -1,6 +1,7 @@
 // The front page, and lists of episodes, topics and paths.
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
@@ -20,6 +21,7 @@ constexpr std::size_t kMostSteps = 5;     // of a path, on a card
 constexpr std::size_t kShownAreas = 12;   // on the front page; the others are folded
 constexpr std::size_t kShownTopics = 50;  // of an area; the others are folded
 constexpr std::size_t kMostTopics = 100;  // that are new
+constexpr std::string_view kOthers = "others";
 
 // The newest first; without dates, the last of the feed.
 std::vector<NodeId> newest_first(const Site& site) {
@@ -119,6 +121,16 @@ Line hosts_line(const Site& site, NodeId show) {
   return line;
 }
 
+// Episodes of no area that is offered, the newest first.
+std::vector<NodeId> on_other_subjects(const Site& site) {
+  std::vector<NodeId> episodes = newest_first(site);
+  std::erase_if(episodes, [&](NodeId id) {
+    const auto area = site.areas.of(id);
+    return area && std::ranges::find(site.offered_areas, *area) != site.offered_areas.end();
+  });
+  return episodes;
+}
+
 }  // namespace
 
 Item path_item(const Site& site, NodeId concept_node) {
@@ -185,11 +197,13 @@ Page front_page(const Site& site) {
   for (const NodeId id : graph::where_to_start(site.curriculum, site.search, site.areas))
     starts.push_back(start_item(site, id));
   std::vector<Item> areas;
-  for (const NodeId area : site.areas.with_episodes()) {
-    if (!site.addresses.of(area).empty()) areas.push_back(area_item(site, area));
-  }
+  for (const NodeId area : site.offered_areas) areas.push_back(area_item(site, area));
   page.add_list("Start here", std::move(starts), BlockKind::kCards);
   page.add_list("What it is about", std::move(areas), BlockKind::kCards, kShownAreas);
+  if (const std::size_t others = on_other_subjects(site).size(); others > 0 && !site.offered_areas.empty()) {
+    page.blocks.push_back({BlockKind::kActions,
+                           {{counted(others, "more episode") + " on other subjects", std::string(kOthers)}}});
+  }
   std::vector<Item> newest;
   for (std::size_t i = 0; i < std::min(kFrontNewest, episodes.size()); ++i) {
     newest.push_back(site.item(episodes[i]));
@@ -214,6 +228,23 @@ Page episodes_page(const Site& site) {
     years[published ? rfc3339(*published).substr(0, 4) : "Without a date"].push_back(site.item(id));
   }
   for (auto& [year, items] : years) page.add_list(year, std::move(items));
+  return page;
+}
+
+std::optional<Page> others_page(const Site& site) {
+  const std::vector<NodeId> episodes = on_other_subjects(site);
+  if (episodes.empty() || site.offered_areas.empty()) return std::nullopt;
+  Page page{std::string(kOthers), "", "Episodes on other subjects",
+            "Episodes of " + site.frame.name + " that belong to none of its areas, the newest first."};
+  page.explorer = "#episodes";
+  page.schema = schema_of_list(site, page.title, episodes);
+  std::vector<Item> items;
+  for (const NodeId id : episodes) {
+    items.push_back(site.item(id));
+    if (const std::vector<NodeId> subjects = site.taught(id, std::nullopt); !subjects.empty())
+      items.back().details.push_back(site.links("About ", subjects));
+  }
+  page.blocks.push_back({BlockKind::kList, {}, std::move(items)});
   return page;
 }
 

@@ -35,8 +35,8 @@ std::string headers(const std::string& root) {
   for (const char* const pages :
        {"", "concepts/*", "episodes/*", "paths/*", "people/*", "references/*", "repositories/*"})
     policy(pages, no_frames);
-  for (const std::string page :
-       {"index", "episodes", "topics", "paths", "people", "references", "changes", "404", "search"}) {
+  for (const std::string page : {"index", "episodes", "topics", "paths", "people", "references", "changes",
+                                 "others", "404", "search"}) {
     const std::string more = page == "search" ? std::string(search_policy()) + no_frames : no_frames;
     policy(page, more);
     policy(page + ".html", more);

@@ -11,7 +11,6 @@
 #include "core/text/title_numbers.h"
 #include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
-#include "export/pages/order/preparation.h"
 #include "export/path/path_reasons.h"
 #include "export/site/address_name.h"
 #include "graph/path/course/where_to_start.h"
@@ -64,8 +63,6 @@ bool has_episode_about(const KnowledgeGraph& graph, NodeId id) {
     return edge.relation == Relation::kAbout && graph.node(edge.source).kind == NodeKind::kEpisode;
   });
 }
-
-bool is_on_topic(const graph::PathStep& step) { return step.role != graph::StepRole::kFurther; }
 
 // "ufuncs (tape.example)" for "https://tape.example/docs/ufuncs.html", if that is a word.
 std::string last_word_in(std::string_view url) {
@@ -217,6 +214,8 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       areas(from),
       curriculum(from),
       search(from),
+      preparation(from),
+      offers(curriculum, areas, preparation),
       has_lengths(
           std::ranges::any_of(of_kind(NodeKind::kEpisode),
                               [&](NodeId id) { return graph::told_length(from.episode(id)).has_value(); })),
@@ -228,7 +227,6 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       headings(headings_of(from)) {
   for (const graph::EpisodeSearch::Part& part : search.parts()) find_similar(part, similar);
   for (const NodeId id : of_kind(NodeKind::kShow)) hosts.emplace(id, usual_hosts(graph, id));
-  const Preparation preparation(from);
   for (const NodeId id : of_kind(NodeKind::kEpisode)) {
     before[id] = curriculum.prerequisites_of(id);
     std::erase_if(before[id], [&](const graph::Prerequisite& pair) { return !preparation.is_helpful(pair); });
@@ -241,18 +239,15 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
                   {id},
                   graph::time_to_start(graph),
                   graph::first_path(curriculum, search, id)};
-    if (std::ranges::count_if(plan.path.steps, is_on_topic) < 2) continue;
-    // Nor an area by episodes of others.
-    if (is_area(id) && std::ranges::count_if(graph::steps_before_tangents(plan.path), [&](const auto& step) {
-                         return areas.of(step.episode) == id;
-                       }) < 2)
-      continue;
-    // Whoever wants to hear of one thing is not served by episodes that are about many.
-    if (curriculum.is_aside(plan.path.steps.front().episode)) continue;
+    if (!offers.has_path(id, plan.path)) continue;
     path_addresses[id] = "paths/" + addresses.of(id).substr(addresses.of(id).find('/') + 1);
     if (!frame.base_url.empty())
       plan.self_url = frame.base_url + relative_url("", path_addresses[id] + ".xml", "");
     paths.emplace(id, std::move(plan));
+  }
+  for (const NodeId id : areas.with_episodes()) {
+    if (!addresses.of(id).empty() && (paths.contains(id) || offers.is_covered(id)))
+      offered_areas.push_back(id);
   }
 }
 
@@ -329,7 +324,7 @@ void Site::add_quote(const Excerpt& excerpt, Item& item) const {
   item.quoted_from = excerpt.field == Field::kTranscript ? "transcript" : "";
 }
 
-std::vector<NodeId> Site::taught(NodeId episode, NodeId whole) const {
+std::vector<NodeId> Site::taught(NodeId episode, std::optional<NodeId> whole) const {
   constexpr std::size_t kMost = 3;
   std::vector<NodeId> parts;
   const auto broader = graph::only(graph, {Relation::kBroader});
@@ -338,7 +333,7 @@ std::vector<NodeId> Site::taught(NodeId episode, NodeId whole) const {
         edge.target == whole || addresses.of(edge.target).empty())
       continue;
     const std::vector<NodeId> wholes = graph::reachable(broader, edge.target);
-    if (std::ranges::find(wholes, whole) != wholes.end()) parts.push_back(edge.target);
+    if (!whole || std::ranges::find(wholes, *whole) != wholes.end()) parts.push_back(edge.target);
   }
   // The title names what it is about most.
   std::stable_partition(parts.begin(), parts.end(), [&](NodeId part) {

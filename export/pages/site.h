@@ -2,12 +2,15 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "export/pages/addresses.h"
 #include "export/pages/order/listening_order.h"
+#include "export/pages/order/offers.h"
+#include "export/pages/order/preparation.h"
 #include "export/pages/page.h"
 #include "export/path/answer/excerpt.h"
 #include "export/picture/dot_style.h"
@@ -47,13 +50,16 @@ struct Site {
   graph::Areas areas;
   graph::Curriculum curriculum;
   graph::EpisodeSearch search;
+  Preparation preparation;
+  Offers offers;
   bool has_lengths;                                      ///< whether the length of any episode is told
   std::vector<std::vector<graph::Prerequisite>> before;  ///< by episode: what to listen to first
   std::vector<std::vector<graph::Prerequisite>> after;   ///< by episode: what builds on it
   std::vector<std::vector<NodeId>> similar;              ///< by episode: those whose words resemble it most
   graph::SimilarEpisodes sharing;                        ///< those that share something
-  std::map<NodeId, PathPlan> paths;                      ///< by concept, of two and more episodes
+  std::map<NodeId, PathPlan> paths;                      ///< by concept, those that are offered; see Offers
   std::map<NodeId, std::string> path_addresses;          ///< of these
+  std::vector<NodeId> offered_areas;                     ///< on the front page, the largest first; see Offers
   std::map<NodeId, std::string> link_texts;     ///< by reference: the words that most often link to it
   std::set<std::string, std::less<>> headings;  ///< short lines that the notes of several episodes have
   /// By show: whom it or most of its episodes name as the host, or several if none names anybody else: many
@@ -75,8 +81,9 @@ struct Site {
   [[nodiscard]] Line dated(std::string_view before, NodeId episode) const;
   /// Adds what an episode says to an item, as far as there is room and people wrote it.
   void add_quote(const Excerpt& excerpt, Item& item) const;
-  /// The concepts below `whole` that an episode is about, at most three, those in its title first.
-  [[nodiscard]] std::vector<NodeId> taught(NodeId episode, NodeId whole) const;
+  /// The concepts below `whole` (none: all) that an episode is about, at most three, those in its title
+  /// first.
+  [[nodiscard]] std::vector<NodeId> taught(NodeId episode, std::optional<NodeId> whole) const;
   /// `before`, and links: "About a, b and c".
   [[nodiscard]] Line links(std::string_view before, const std::vector<NodeId>& ids) const;
   /// The concepts of a large area with paths of their own, the most told first, at most four.
@@ -143,6 +150,8 @@ inline constexpr std::string_view kSponsorsHeading = "Sponsors and shops";
 [[nodiscard]] Page front_page(const Site& site);
 /// All episodes by date.
 [[nodiscard]] Page episodes_page(const Site& site);
+/// The episodes of no area that is offered; nullopt if there are none, or no areas.
+[[nodiscard]] std::optional<Page> others_page(const Site& site);
 /// All concepts by area.
 [[nodiscard]] Page topics_page(const Site& site);
 /// All listening paths by area.

@@ -117,4 +117,10 @@ struct Extraction {
 /// kind only. Fails with kNotFound or kAmbiguous; messages name the nearest candidates. Linear in the nodes.
 [[nodiscard]] Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query);
 
+/// The graph without the episodes, topics, people and references that `names` find, and without what only
+/// these lead to. Parts of a topic become parts of what that is a part of. Fails as find_node() does, and
+/// with kUsage for a show. O(names × nodes + edges).
+[[nodiscard]] Result<KnowledgeGraph> leave_out(const KnowledgeGraph& graph,
+                                               const std::vector<std::string>& names);
+
 }  // namespace podatlas

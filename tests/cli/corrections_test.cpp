@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -172,6 +173,29 @@ TEST_F(CorrectedTape, IsComparedWithTheShow) {
   EXPECT_THAT(run({"ontology", "check", "a.corrections", "-g", "feed.xml"}).out,
               HasSubstr("a.corrections:1: warning: 'Heads' builds on 'Reels', which gives way to this line "
                         "[against-the-show]\n"));
+}
+
+// Of all commands that read a graph: a site and its paths agree with `path`.
+TEST_F(CorrectedTape, IsWithoutWhatIsLeftOut) {
+  EXPECT_THAT(episodes(path({"--leave-out", "#2"})), ElementsAre(1, 3));
+  EXPECT_EQ(run({"export", "site", "-o", "public", "--check", "--leave-out", "Tape reels, again"}).exit_code,
+            0);
+  EXPECT_TRUE(std::filesystem::exists(folder_.path() + "/public/episodes/tape-reels.html"));
+  EXPECT_FALSE(std::filesystem::exists(folder_.path() + "/public/episodes/tape-reels-again.html"));
+}
+
+TEST_F(CorrectedTape, LeavesOutOnlyWhatThereIs) {
+  const auto fault = [&](const std::string& name) {
+    const Outcome outcome = run({"export", "site", "-o", "public", "--leave-out", name});
+    EXPECT_NE(outcome.exit_code, 0);
+    return outcome.err;
+  };
+  EXPECT_EQ(
+      fault("Tape hedas"),
+      "podatlas: --leave-out: no match for 'Tape hedas'; did you mean 3 'Tape heads', concept 'Tape heads', "
+      "1 'Tape reels', concept 'Tape reels'?\n");
+  EXPECT_EQ(fault("Tape Talk"),
+            "podatlas: --leave-out: 'Tape Talk' is a show; name what to leave out of it\n");
 }
 
 }  // namespace

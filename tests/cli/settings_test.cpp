@@ -44,6 +44,14 @@ TEST_F(Settings, AreDefaultsOfEveryCommandThatHasTheOption) {
   EXPECT_EQ(run({"inspect", "feed.xml"}).exit_code, 0);
 }
 
+TEST_F(Settings, LeaveOutWhatAProjectNames) {
+  project_says("graph = \"feed.xml\"\nontology = 'none'\nleave-out = ['#1', \"Log-structured merge trees\"]\n");
+  EXPECT_EQ(run({"show", "1"}).exit_code, 2);
+  EXPECT_EQ(run({"show", "2"}).exit_code, 0);
+  project_says("graph = \"feed.xml\"\nleave-out = ['#100']\n");
+  EXPECT_THAT(run({"stats"}).err, StartsWith("podatlas: --leave-out: no match for '#100'"));
+}
+
 TEST_F(Settings, AllowAnOntologyWithASavedGraph) {
   project_says("ontology = 'none'\n");
   EXPECT_EQ(run({"build", "feed.xml"}).exit_code, 0);

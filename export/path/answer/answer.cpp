@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/text/text.h"
+#include "export/path/answer/excerpt.h"
 #include "export/path/answer/statement.h"
 #include "export/path/path_reasons.h"
 #include "export/path/topic_notes.h"

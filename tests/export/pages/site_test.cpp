@@ -642,6 +642,32 @@ TEST(Site, HasPagesOnlyOfWhatEpisodesNameAndOfTheirAreas) {
   EXPECT_THAT(files.at("topics.html"), Not(HasSubstr("yeast")));
 }
 
+// The page of a term would repeat the one or two episodes that have it.
+TEST(Site, HasPagesOnlyOfTermsThatSeveralEpisodesHave) {
+  GraphBuilder builder;
+  const auto term = [&](const char* name, const char* definition) {
+    return builder.add_concept(std::string("show/s/term/") + name, {name, {}, {}, definition, {}, {}, {}});
+  };
+  const auto one = term("crust", "");
+  const auto defined = term("crumb", "What is below it.");
+  const auto three = term("dough", "");
+  const auto two = term("oven", "");
+  for (const char* const title : {"A", "B", "C"}) {
+    const auto id = builder.add_episode("s", test::episode(title, title));
+    builder.add_edge(id, Relation::kMentions, three);
+    if (title[0] == 'A') builder.add_edge(id, Relation::kAbout, defined);
+    if (title[0] != 'C') builder.add_edge(id, Relation::kMentions, one);
+    if (title[0] != 'C') builder.add_edge(id, Relation::kAbout, two);
+  }
+  const Files files = site_of(builder.freeze());
+  EXPECT_THAT(files, Not(Contains(Key("concepts/crust.html"))));
+  for (const char* const name : {"crumb", "dough", "oven"})
+    EXPECT_THAT(files, Contains(Key(std::string("concepts/") + name + ".html")));
+  EXPECT_THAT(files.at("topics.html"), Not(HasSubstr("crust")));
+  EXPECT_THAT(files.at("episodes/a.html"), Not(HasSubstr("crust")));
+  EXPECT_THAT(dangling_in(files), IsEmpty());
+}
+
 TEST(Site, ListsTopicsByTheNumberOfTheirEpisodes) {
   std::vector<test::Subject> subjects;
   std::vector<test::Lesson> lessons;
@@ -687,6 +713,32 @@ TEST(Site, OffersThePathsToThePartsOfALargeArea) {
   EXPECT_THAT(files.at("concepts/bread.md"),
               HasSubstr("## Paths to its parts\n\n- [Oats](../paths/oats.md)"));
   EXPECT_THAT(site_with(11).at("index.md"), Not(HasSubstr("Paths to its parts")));
+}
+
+TEST(Site, ListsTheEpisodesThatBelongToNoAreaItOffers) {
+  const std::vector<test::Subject> subjects = {
+      {"bread"}, {"rye", {}, {}, {"bread"}}, {"oats", {}, {}, {"bread"}}, {"tea"}};
+  const auto site_with = [&](const std::string& title, const std::string& subject) {
+    return site_of(test::school(
+        {test::in_title({"Old rye", {"rye"}}), test::in_title({"New oats", {"oats"}}), {title, {subject}}},
+        subjects));
+  };
+  const Files files = site_with("Leaves", "tea");
+  EXPECT_THAT(files.at("index.md"), HasSubstr("[1 more episode on other subjects](others.md)"));
+  EXPECT_THAT(files.at("others.md"), HasSubstr("- [Leaves](episodes/leaves.md)"));
+  EXPECT_THAT(files.at("others.md"), HasSubstr("  - About [tea](concepts/tea.md)"));
+  EXPECT_THAT(files.at("others.md"), Not(HasSubstr("Old rye")));
+  EXPECT_THAT(site_with("Dark rye", "rye"), Not(Contains(Key("others.html"))));
+}
+
+// A title that names a topic in passing is no beginning.
+TEST(Site, BeginsATopicWithoutAPathWithAnEpisodeAboutIt) {
+  const Files files =
+      site_of(test::school({test::in_title({"Burnout in tea", {"tea"}}), test::in_title({"Tea", {"tea"}}),
+                            test::in_title({"Potluck - Tea × Rye × Oats", {"tea"}})},
+                           {{"drinks"}, {"tea", {}, {}, {"drinks"}}}));
+  ASSERT_THAT(files, Not(Contains(Key("paths/tea.html"))));
+  EXPECT_THAT(files.at("concepts/tea.md"), HasSubstr("Begin with [Tea](../episodes/tea.md)"));
 }
 
 // Episodes about many things are no path to an area.

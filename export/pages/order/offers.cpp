@@ -1,0 +1,141 @@
+#include "export/pages/order/offers.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/text/text.h"
+#include "graph/subject.h"
+#include "graph/traverse.h"
+
+namespace podatlas::exporter::pages {
+namespace {
+
+constexpr std::size_t kOften = 5;          // places in notes: what is named as often is a subject
+constexpr std::size_t kMoreThanTitle = 3;  // places in title and notes
+constexpr std::size_t kLarge = 12;         // episodes of an area
+
+// Before what a title has as the setting of its subject. In lower case.
+constexpr std::array<std::string_view, 10> kSettings = {"in", "for",  "für", "im",   "beim",
+                                                        "en", "para", "per", "pour", "dans"};
+
+std::size_t places_of(const Edge& edge) {
+  std::size_t count = 0;
+  for (const EdgeEvidence& seen : edge.evidence) {
+    if (seen.field != Field::kTranscript) count += 1 + seen.further;
+  }
+  return count;
+}
+
+// Whether a title has a concept only after such a word.
+bool is_setting(const KnowledgeGraph& graph, const Edge& edge) {
+  const std::string& title = graph.episode(edge.source).title;
+  const auto follows_one = [&](const EdgeEvidence& seen) {
+    if (seen.field != Field::kTitle) return true;
+    const std::string before = to_lower(trim(std::string_view(title).substr(0, seen.span.begin)));
+    const std::string_view word = std::string_view(before).substr(before.rfind(' ') + 1);
+    return std::ranges::find(kSettings, word) != kSettings.end();
+  };
+  return is_in_title(edge) && std::ranges::all_of(edge.evidence, follows_one);
+}
+
+bool is_firm(const KnowledgeGraph& graph, const Edge& edge) {
+  const std::size_t places = places_of(edge);
+  if (edge.relation != Relation::kAbout && edge.relation != Relation::kMentions) return false;
+  if (places >= kOften) return true;
+  return graph::is_sure_subject(edge) && (places >= kMoreThanTitle || !is_setting(graph, edge));
+}
+
+}  // namespace
+
+Offers::Offers(const graph::Curriculum& curriculum, const graph::Areas& areas, const Preparation& preparation)
+    : curriculum_(curriculum), areas_(areas), preparation_(preparation), own_(curriculum.graph()) {
+  const KnowledgeGraph& graph = curriculum.graph();
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    const auto area = areas.of(id);
+    if (graph.node(id).kind == NodeKind::kEpisode && area) ++sizes_[*area];
+  }
+}
+
+// What an episode is about that is `whole` or a part of it.
+std::set<NodeId> Offers::subjects(NodeId episode, NodeId whole, bool is_titled) const {
+  const KnowledgeGraph& graph = curriculum_.graph();
+  std::set<NodeId> out;
+  if (curriculum_.is_aside(episode)) return out;
+  const auto broader = graph::only(graph, {Relation::kBroader});
+  for (const Edge& edge : graph.out_edges(episode)) {
+    if (graph.node(edge.target).kind != NodeKind::kConcept || !is_firm(graph, edge)) continue;
+    if (is_titled && !is_in_title(edge)) continue;
+    const std::vector<NodeId> wholes = graph::reachable(broader, edge.target);
+    if (std::ranges::find(wholes, whole) != wholes.end()) out.insert(edge.target);
+  }
+  return out;
+}
+
+// Whether three quarters of some episodes of a small area are about one of its concepts or parts of that, and
+// most of them about that itself.
+bool Offers::are_about_one(const std::vector<std::set<NodeId>>& all, NodeId area) const {
+  if (sizes_.at(area) >= kLarge) return false;
+  const auto broader = graph::only(curriculum_.graph(), {Relation::kBroader});
+  std::map<NodeId, std::size_t> counts;
+  for (const std::set<NodeId>& some : all) {
+    std::set<NodeId> wholes;
+    for (const NodeId id : some) {
+      const std::vector<NodeId> found = graph::reachable(broader, id);
+      wholes.insert(found.begin(), found.end());
+    }
+    for (const NodeId id : wholes) ++counts[id];
+  }
+  return std::ranges::any_of(counts, [&](const auto& one) {
+    const auto has_it = [&](const std::set<NodeId>& some) { return some.contains(one.first); };
+    return one.first != area && areas_.of(one.first) == area && 4 * one.second >= 3 * all.size() &&
+           2 * static_cast<std::size_t>(std::ranges::count_if(all, has_it)) > all.size();
+  });
+}
+
+bool Offers::has_path(NodeId concept_node, const graph::ListeningPath& path) const {
+  const KnowledgeGraph& graph = curriculum_.graph();
+  const std::span<const NodeId> areas = areas_.with_episodes();
+  const bool is_area = std::ranges::find(areas, concept_node) != areas.end();
+  if (!is_area && own_.contain(graph.label(concept_node))) return false;
+  std::vector<std::set<NodeId>> about;
+  std::size_t own = 0;
+  std::size_t preparing = 0;
+  std::size_t others = 0;
+  for (const graph::PathStep& step : path.steps) {
+    if (step.role == graph::StepRole::kFurther) continue;
+    std::set<NodeId> found = subjects(step.episode, concept_node, false);
+    const bool is_named =
+        step.relevance && step.role == graph::StepRole::kCore &&
+        (step.relevance->tie == graph::Tie::kNamed || step.relevance->tie == graph::Tie::kBuildsOn);
+    if (!found.empty() || is_named) {
+      about.push_back(std::move(found));
+      if (areas_.of(step.episode) == concept_node) ++own;
+    } else if (std::ranges::any_of(step.opens,
+                                   [&](const auto& pair) { return preparation_.is_helpful(pair); })) {
+      ++preparing;
+    } else {
+      ++others;
+    }
+    // Whoever wants to hear of one thing is not served by what is about others.
+    if (about.empty() && preparing == 0) return false;
+  }
+  if (about.empty() || about.size() + preparing < 2 || others >= about.size() + preparing) return false;
+  return !is_area || (own > 1 && !are_about_one(about, concept_node));
+}
+
+bool Offers::is_covered(NodeId area) const {
+  const KnowledgeGraph& graph = curriculum_.graph();
+  std::vector<std::set<NodeId>> titled;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kEpisode || areas_.of(id) != area) continue;
+    if (std::set<NodeId> found = subjects(id, area, true); !found.empty()) titled.push_back(std::move(found));
+  }
+  return titled.size() > 1 && 2 * titled.size() >= sizes_.at(area) && !are_about_one(titled, area);
+}
+
+}  // namespace podatlas::exporter::pages

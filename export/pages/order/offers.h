@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "export/pages/order/preparation.h"
+#include "graph/areas.h"
+#include "graph/path/curriculum.h"
+#include "graph/search/own_names.h"
+#include "podatlas/graph.h"
+#include "podatlas/path.h"
+
+namespace podatlas::exporter::pages {
+
+/// Which paths and areas pages offer: those whose episodes are about them.
+///
+/// An episode is about a concept if its title names that or a part of it, if its notes show that it is its
+/// subject, or if they name it often. A title that has it as the setting of something else ("A laptop for web
+/// development") counts only if the notes say more of it. An episode about many things is about none.
+class Offers {
+ public:
+  /// O(nodes + edges). All must outlive it.
+  Offers(const graph::Curriculum& curriculum, const graph::Areas& areas, const Preparation& preparation);
+
+  /// Whether an episode is about a concept or a part of it.
+  [[nodiscard]] bool is_about(NodeId episode, NodeId concept_node) const {
+    return !subjects(episode, concept_node, false).empty();
+  }
+  /// Whether the path to a concept is offered: if most of its steps, the first of them and at least two, are
+  /// about it or prepare for it, and one is about it. What the show is named for has a path only as an area;
+  /// an area only if two of its own episodes are in it. The path of a small area must not be that of one of
+  /// its concepts.
+  [[nodiscard]] bool has_path(NodeId concept_node, const graph::ListeningPath& path) const;
+  /// Whether an area without a path is offered: if the titles of at least half of its episodes, and of two,
+  /// name parts of it, and hardly the same one.
+  [[nodiscard]] bool is_covered(NodeId area) const;
+
+ private:
+  [[nodiscard]] std::set<NodeId> subjects(NodeId episode, NodeId whole, bool is_titled) const;
+  [[nodiscard]] bool are_about_one(const std::vector<std::set<NodeId>>& all, NodeId area) const;
+
+  const graph::Curriculum& curriculum_;
+  const graph::Areas& areas_;
+  const Preparation& preparation_;
+  graph::OwnNames own_;
+  std::map<NodeId, std::size_t> sizes_;  // of areas, in episodes
+};
+
+}  // namespace podatlas::exporter::pages

@@ -1,0 +1,90 @@
+#include "export/pages/order/offers.h"
+
+#include <gtest/gtest.h>
+
+#include "graph/path/course/where_to_start.h"
+#include "graph/search/index/episode_search.h"
+#include "tests/support/school.h"
+
+namespace podatlas::exporter::pages {
+namespace {
+
+const std::vector<test::Subject> kBread = {{"bread"},
+                                           {"rye", {}, {}, {"bread"}},
+                                           {"dark rye", {}, {}, {"rye"}},
+                                           {"oats", {}, {}, {"bread"}},
+                                           {"school", {}, {}, {"bread"}},
+                                           {"kiln", {"rye"}}};
+
+struct Offered {
+  bool path = false;
+  bool area = false;
+};
+
+Offered offered(const std::vector<test::Lesson>& lessons, const std::string& name) {
+  const KnowledgeGraph graph = test::school(lessons, kBread);
+  const graph::Curriculum curriculum(graph);
+  const graph::Areas areas(graph);
+  const graph::EpisodeSearch search(graph);
+  const Preparation preparation(graph);
+  const Offers offers(curriculum, areas, preparation);
+  const NodeId id = test::subject(graph, name);
+  return {offers.has_path(id, graph::first_path(curriculum, search, id)),
+          areas.of(test::lesson(graph, lessons.front().title)) == id && offers.is_covered(id)};
+}
+
+test::Lesson titled(const std::string& title, const std::string& subject) {
+  return test::in_title({title, {subject}});
+}
+
+TEST(Offers, ArePathsOfEpisodesAboutTheConceptOrItsParts) {
+  EXPECT_TRUE(offered({titled("Old rye", "rye"), titled("A dark rye", "dark rye")}, "rye").path);
+  EXPECT_TRUE(offered({{"Crust", {"rye"}}, {"Crumb", {"rye"}}}, "rye").path) << "by their notes";
+  EXPECT_FALSE(offered({titled("Old rye", "rye"), {"Crumb", {}, {"rye"}}}, "rye").path) << "a mention";
+}
+
+// "Career change" had a path of three answers to listeners.
+TEST(Offers, AreNoPathsOfEpisodesAboutManyThings) {
+  EXPECT_FALSE(offered({titled("Old rye", "rye"), titled("Potluck - Rye × Salt × Tea", "rye")}, "rye").path);
+  EXPECT_TRUE(offered({titled("Old rye", "rye"), titled("New rye", "rye"),
+                       titled("Potluck - Rye × Salt × Tea", "rye")},
+                      "rye")
+                  .path);
+}
+
+// "Web development": burnout in it, positivity in it, a laptop for it.
+TEST(Offers, AreNoPathsToTheSettingOfOtherSubjects) {
+  EXPECT_FALSE(offered({titled("Burnout in rye", "rye"), titled("Ovens for rye", "rye")}, "rye").path);
+  EXPECT_FALSE(offered({titled("Stress beim rye", "rye"), titled("Hornos para rye", "rye")}, "rye").path);
+  EXPECT_TRUE(offered({titled("Within rye", "rye"), titled("Rye for beginners", "rye")}, "rye").path);
+}
+
+TEST(Offers, ArePathsOfOneEpisodeAndWhatItNeeds) {
+  EXPECT_TRUE(offered({titled("Old rye", "rye"), titled("Kilns", "kiln")}, "kiln").path);
+}
+
+// The whole show is about what it is named for.
+TEST(Offers, IsNoPathToTheNameOfTheShow) {
+  EXPECT_FALSE(offered({titled("Old school", "school"), titled("New school", "school")}, "school").path);
+}
+
+// "Networking" had a path of three episodes on domain names.
+TEST(Offers, IsAnAreaOfMoreThanOneConcept) {
+  EXPECT_FALSE(offered({titled("Old rye", "rye"), titled("New rye", "rye")}, "bread").path);
+  EXPECT_FALSE(offered({titled("Old rye", "rye"), titled("New rye", "rye")}, "bread").area);
+  EXPECT_TRUE(offered({titled("Old rye", "rye"), titled("New oats", "oats")}, "bread").path);
+  EXPECT_TRUE(offered({titled("Old rye", "rye"), titled("New oats", "oats")}, "bread").area);
+}
+
+// Of "Programming languages", two titles of five named one, and all five used one.
+TEST(Offers, IsNoAreaOfWhichTitlesSayLittle) {
+  const std::vector<test::Lesson> lessons = {
+      titled("Old rye", "rye"), titled("New oats", "oats"), {"Kilnly", {"rye"}}, {"Ovenly", {"oats"}}};
+  EXPECT_TRUE(offered(lessons, "bread").area);
+  std::vector<test::Lesson> more = lessons;
+  more.push_back({"Tea", {"rye"}});
+  EXPECT_FALSE(offered(more, "bread").area);
+}
+
+}  // namespace
+}  // namespace podatlas::exporter::pages
