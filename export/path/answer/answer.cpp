@@ -63,6 +63,16 @@ std::vector<AnswerAddition> additions_of(const PathPlan& plan) {
   return out;
 }
 
+// What is about the topic, too, but is left out where nobody said how much time there is; empty if nothing is.
+std::string beyond_text(const PathPlan& plan) {
+  std::vector<std::string> titles;
+  for (const graph::LeftOut& one : plan.path.left_out) {
+    if (!plan.budget && one.why == graph::ExclusionReason::kNoRoom)
+      titles.emplace_back(title_of(plan.graph->episode(one.episode)));
+  }
+  return titles.empty() ? std::string() : "Also about this, beyond three hours: " + listed(titles, "and") + '.';
+}
+
 }  // namespace
 
 std::string instead_text(const KnowledgeGraph& graph, const AnswerAddition& addition) {
@@ -112,6 +122,7 @@ Answer answer_of(const PathPlan& plan) {
                             headings_before(plan, i)});
   }
   if (steps.empty() && !plan.path.left_out.empty()) answer.remarks.emplace_back("Nothing fits.");
+  if (std::string beyond = beyond_text(plan); !beyond.empty()) answer.remarks.push_back(std::move(beyond));
   for (const graph::Prerequisite& pair : plan.path.broken)
     answer.remarks.push_back("Note: " + describe_broken(graph, pair) + '.');
   return answer;

@@ -231,6 +231,10 @@ function answerOf({query, budget, path, notes}) {
   const main = mainSteps(steps);
   const headings = headingsOf(steps);
   const nothing = steps.length || !path.leftOut.length ? [] : ['Nothing fits.'];
+  // What is about the topic, too, but is left out where nobody said how much time there is.
+  const others = path.leftOut.filter(({why}) => budget === undefined && why === 'no room');
+  const titles = others.map(({episode}) => titleOf(episode));
+  const beyond = titles.length ? [`Also about this, beyond three hours: ${listed(titles, 'and')}.`] : [];
   return {
     head: (isBare ? query : quoted(query)) + (steps.length ? ': ' + extentOf(path, budget) : ''),
     notes,
@@ -248,6 +252,6 @@ function answerOf({query, budget, path, notes}) {
       };
     }),
     additions: additionsOf(path, budget),
-    remarks: [...nothing, ...path.broken.map((pair) => `Note: ${brokenReason(pair)}.`)]
+    remarks: [...nothing, ...beyond, ...path.broken.map((pair) => `Note: ${brokenReason(pair)}.`)]
   };
 }

@@ -182,6 +182,13 @@ TEST_F(Answers, TellWhoeverGetsNothingWhatFitsFirst) {
   EXPECT_EQ(answer_.additions.front().missing, minutes(15));
 }
 
+TEST_F(Answers, SayWhatThreeHoursLeaveOut) {
+  const std::vector<Lesson> lessons = {{"Rye", {"rye"}, {}, {}, 100}, {"More rye", {"rye"}, {}, {}, 100}};
+  ASSERT_EQ(ask("rye", lessons, {{"rye"}}).steps.size(), 1U);
+  EXPECT_THAT(answer_.remarks, ElementsAre("Also about this, beyond three hours: \"More rye\"."));
+  EXPECT_THAT(ask("rye", lessons, {{"rye"}}, minutes(120)).remarks, IsEmpty());
+}
+
 TEST_F(Answers, QuoteWhatAnEpisodeSaysOfItselfIfItStatesNothing) {
   Lesson rye{"Rye", {"rye"}};
   rye.notes = "Today we talk about a dark bread of the north. Then more.";
