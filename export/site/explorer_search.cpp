@@ -111,6 +111,8 @@ OrderedJson weights() {
       {"tellingConcept", kRelevance.telling_concept},
       {"tellingQuestion", kRelevance.telling_question},
       {"nearQuestion", kRelevance.near_question},
+      {"farWords", kRelevance.far_words},
+      {"far", kRelevance.far},
       {"mostlyUnknown", kRelevance.mostly_unknown},
       {"tellingPart", kRelevance.telling_part},
       {"besideNamed", kRelevance.beside_named},

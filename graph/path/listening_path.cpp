@@ -157,13 +157,9 @@ class Planner {
   // Which episodes answer the parts of a topic.
   struct Answers {
     std::vector<NodeId> episodes;
-    std::size_t parts = 0;  // that have one
-    double score = 0;       // of the answers, together
+    double score = 0;  // of the answers, together
 
     [[nodiscard]] bool contains(NodeId id) const { return std::ranges::find(episodes, id) != episodes.end(); }
-    [[nodiscard]] bool is_better_than(const Answers& other) const {
-      return parts != other.parts ? parts > other.parts : score > other.score;
-    }
   };
 
   // The best choice of answers to the parts from `next` on, beside those already chosen, for which there is
@@ -174,12 +170,11 @@ class Planner {
     const std::vector<PartAnswer>& part = on_parts_[next].answers;
     for (const PartAnswer& one : std::span(part).first(std::min(part.size(), kPathWeights.most_answers))) {
       Answers with = chosen;
-      ++with.parts;
       with.score += one.score;
       if (!with.contains(one.episode)) with.episodes.push_back(one.episode);
       if (limits_.capacity && choices_.length_of(with.episodes).count() > *limits_.capacity) continue;
       Answers all = answers_from(next + 1, with);
-      if (all.is_better_than(best)) best = std::move(all);
+      if (all.score > best.score) best = std::move(all);
     }
     return best;
   }
@@ -330,15 +325,17 @@ class Planner {
     for (const TopicPart& part : parts) {
       const auto is_missed = [&](const MissedPart& one) { return one.concept_node == part.concept_node; };
       if (!part.is_joined || std::ranges::any_of(path_.missed, is_missed)) continue;
-      const bool is_told =
-          std::ranges::any_of(episodes_reached(choices_.graph, part.concept_node), [&](const Reached& one) {
-            const bool is_about = one.tie == Tie::kConcept || one.tie == Tie::kNarrower;
-            const bool is_chosen = std::ranges::find(chosen_, one.episode) != chosen_.end();
-            return is_chosen && is_about && one.score >= kRelevanceWeights.reached_enough;
-          });
-      if (is_told || part.answers.empty()) continue;
+      if (part.answers.empty()) continue;
       const auto about = std::ranges::find(part.answers, true, &PartAnswer::is_about);
-      const PartAnswer& best = about == part.answers.end() ? part.answers.front() : *about;
+      // What is only taught by the name of something else is told by an episode on that.
+      const bool is_taught = about != part.answers.end();
+      const auto tells = [&](const Reached& one) {
+        const bool is_on_it = one.tie == Tie::kConcept || one.tie == Tie::kNarrower || !is_taught;
+        const bool is_chosen = std::ranges::find(chosen_, one.episode) != chosen_.end();
+        return is_chosen && is_on_it && one.score >= kRelevanceWeights.reached_enough;
+      };
+      if (std::ranges::any_of(episodes_reached(choices_.graph, part.concept_node), tells)) continue;
+      const PartAnswer& best = is_taught ? *about : part.answers.front();
       path_.untold.push_back({part.concept_node, best.episode, best.is_about});
     }
   }

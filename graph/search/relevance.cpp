@@ -311,9 +311,12 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   Relevant out;
   out.is_covered = has_named || found.coverage >= kRelevanceWeights.covered_by_words || is_reached;
   const bool are_words_too_few = !out.is_covered && found.unknown >= kRelevanceWeights.mostly_unknown;
+  // The ontology says what comes nearest to a concept; of a question, the words may say too little.
+  const bool are_all_too_far = !out.is_covered && !names_one_concept(topic) &&
+                               found.coverage < kRelevanceWeights.far_words && best < kRelevanceWeights.far;
   for (auto& [id, ties] : all) {
     const bool is_by_words = topic.concepts.empty() || ties.strongest.tie == Tie::kText;
-    if (are_words_too_few && is_by_words && !ties.answers) continue;
+    if (((are_words_too_few && is_by_words) || are_all_too_far) && !ties.answers) continue;
     Relevance one = std::move(ties.strongest);
     one.episode = id;
     one.answers = ties.answers;

@@ -187,7 +187,9 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   for (std::size_t k = 0; k < strange.size(); ++k) {
     const std::size_t i = strange[k];
     if (facts[k].is_in_a_name && words.stems[i] == stemmer.stem(words.plain[i])) continue;
-    const std::vector<std::string>& nearest = facts[k].nearest;
+    // A word with an accent is of another language rather than misspelled.
+    const bool has_accent = std::ranges::any_of(words.typed[i], [](char c) { return (c & '\x80') != 0; });
+    const std::vector<std::string> nearest = has_accent ? std::vector<std::string>() : facts[k].nearest;
     const std::vector<std::string> spellings = other_spellings(plain[k]);
     const auto same = std::find_first_of(nearest.begin(), nearest.end(), spellings.begin(), spellings.end());
     if (same != nearest.end()) {

@@ -124,12 +124,12 @@ function listeningPath({topic, known, budget, wantsNew}) {
     for (const {episode, score} of onParts[next].on.slice(0, weights.mostAnswers)) {
       const ids = chosen.ids.includes(episode) ? chosen.ids : [...chosen.ids, episode];
       if (lengthOf(ids) > capacity) continue;
-      const all = answersFrom(next + 1, {ids, count: chosen.count + 1, score: chosen.score + score});
-      if (all.count !== best.count ? all.count > best.count : all.score > best.score) best = all;
+      const all = answersFrom(next + 1, {ids, score: chosen.score + score});
+      if (all.score > best.score) best = all;
     }
     return best;
   };
-  const parts = new Set(answersFrom(0, {ids: [], count: 0, score: 0}).ids);
+  const parts = new Set(answersFrom(0, {ids: [], score: 0}).ids);
   for (const {on} of onParts) if (!on.some(({episode}) => parts.has(episode))) parts.add(on[0].episode);
 
   // About what the topic names, or a part of it.
@@ -321,12 +321,14 @@ function listeningPath({topic, known, budget, wantsNew}) {
   const untold = [];
   for (const {concept, isJoined, on} of isCovered ? allParts : []) {
     if (!isJoined || missed.some((one) => one.concept === concept)) continue;
-    const reached = episodesReached(concept);
-    const isOfPart = ([first]) => edges[first].relation === 'broader' && edges[first].target === concept;
-    const isAboutIt = ({chain, score}) => (!chain.length || isOfPart(chain)) && score >= weights.reachedEnough;
-    if (reached.some((one) => inPath.has(one.episode) && isAboutIt(one))) continue;
     const best = on.find(({isAbout}) => isAbout) ?? on[0];
-    if (best) untold.push({concept, episode: best.episode, isAbout: best.isAbout});
+    if (!best) continue;
+    const isOfPart = ([first]) => edges[first].relation === 'broader' && edges[first].target === concept;
+    // What is only taught by the name of something else is told by an episode on that.
+    const isOnIt = (chain) => !chain.length || isOfPart(chain) || !best.isAbout;
+    const tells = ({episode, chain, score}) => inPath.has(episode) && isOnIt(chain) && score >= weights.reachedEnough;
+    if (episodesReached(concept).some(tells)) continue;
+    untold.push({concept, episode: best.episode, isAbout: best.isAbout});
   }
 
   // The best answers with what leads to them, then the rest of the core, then tangents.

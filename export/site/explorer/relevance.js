@@ -222,7 +222,9 @@ function relevantEpisodes(topic) {
   // Words that are mostly unknown say too little by the others.
   const areWordsTooFew = !isCovered && found.unknown >= weights.mostlyUnknown;
   const isByWords = ({strongest}) => !topic.concepts.length || strongest.tie === 'text';
-  const isOffered = (ties) => !areWordsTooFew || !isByWords(ties) || ties.answers;
+  // The ontology says what comes nearest to a concept; of a question, the words may say too little.
+  const areAllTooFar = !isCovered && !namesOneConcept(topic) && found.coverage < weights.farWords && best < weights.far;
+  const isOffered = (ties) => ties.answers || !((areWordsTooFew && isByWords(ties)) || areAllTooFar);
   const offered = [...all].filter(([, ties]) => isOffered(ties));
   const ranked = offered.map(([episode, ties]) => {
     // Where there are episodes about what the topic names, those that only share some words with it are

@@ -104,7 +104,9 @@ function correct(words) {
   let lookedUp = 0;
   words.plain.forEach((word, i) => {
     if (!isStrange[i] || ++lookedUp > MOST_LOOKED_UP) return;
-    const {isInAName, nearest} = lookUp(word);
+    const {isInAName, nearest: found} = lookUp(word);
+    // A word with an accent is of another language rather than misspelled.
+    const nearest = /[^\0-\x7f]/.test(words.typed[i]) ? [] : found;
     if (isInAName && words.stems[i] === stemOf(word)) return;
     const spellings = otherSpellings(word);
     const same = nearest.find((one) => spellings.includes(one));

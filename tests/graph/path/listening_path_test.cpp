@@ -352,17 +352,33 @@ TEST(Plan, SaysWhichAlternativeIsOnlyMentioned) {
 
 // Of what only comes near the topic, the nearest are the answer.
 TEST(Plan, LeavesToTheEndWhatIsFarFromATopicThatNoEpisodeIsAbout) {
-  const KnowledgeGraph graph = school(
-      {{"Splicing ropes", {}}, {"Sea", {}}, {"Winter", {}}, {"Night", {}}, {"Storm", {}}, {"Harbor", {}}},
-      {});
+  const KnowledgeGraph graph =
+      school({{"Splicing wet ropes", {}}, {"Sea", {}}, {"Winter", {}}, {"Night", {}}, {"Storm", {}}}, {});
   PathRequest request;
-  request.topics = {topic_of(graph, "splicing ropes sea winter night storm harbor")};
+  request.topics = {topic_of(graph, "splicing wet ropes sea winter night storm")};
   request.budget = minutes(90);
   const ListeningPath path = path_for(Curriculum(graph), request);
   ASSERT_FALSE(path.is_covered);
   ASSERT_GT(path.steps.size(), 1U);
   EXPECT_EQ(steps_before_tangents(path).size(), 1U);
-  EXPECT_EQ(graph.label(path.steps.front().episode), "Splicing ropes");
+  EXPECT_EQ(graph.label(path.steps.front().episode), "Splicing wet ropes");
+}
+
+// A word of six is no answer, but what comes nearest to a concept is.
+TEST(Plan, GivesNothingThatIsFarFromAQuestion) {
+  const KnowledgeGraph graph =
+      school({{"Rope", {"rope"}}, {"Sea", {}}, {"Winter", {}}}, {{"rope"}, {"splice", {"rope"}}});
+  EXPECT_THAT(titles_for(graph, "bending tall wooden masts in winter", 90), IsEmpty());
+  EXPECT_THAT(titles_for(graph, "splice", 90), ElementsAre("Rope"));
+}
+
+// An episode on all of what somebody chooses from is better than several that mention some of it.
+TEST(Plan, PrefersOneGoodAnswerToSeveralMentions) {
+  const KnowledgeGraph graph = school({{"Ropes and more", {"rope"}, {"sail", "mast"}, {}, 50},
+                                       {"A walk", {}, {"rope", "sail"}, {}, 20},
+                                       {"A swim", {}, {"mast"}, {}, 20}},
+                                      {{"rope"}, {"sail"}, {"mast"}});
+  EXPECT_THAT(titles_for(graph, "rope vs sail vs mast", 60), ElementsAre("Ropes and more"));
 }
 
 // "Sails" is about one word of the question, which the other episode answers.

@@ -118,6 +118,8 @@ INSTANTIATE_TEST_SUITE_P(
              {"collar", "colour", "gradient"}},
         Read{"gradiant", {"gradiant: corrected: gradient"}, {"gradient"}},
         Read{"alocator", {"alocator: corrected: allocator"}, {"allocator"}},
+        // Of another language, not misspelled.
+        Read{"gradiänt of a collar", {"gradiänt: not known"}, {"collar"}},
         // As they sound.
         Read{"grafites", {"grafites: corrected: graphite"}, {"graphite"}},
         // Words with which people ask.
