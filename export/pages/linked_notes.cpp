@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/text/text.h"
+#include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
 #include "export/pages/site.h"
 
@@ -18,6 +19,12 @@ struct Spot {
   int rank = 0;        // the lowest wins where spots overlap
   std::string text{};  // instead of a URL; empty: the words of the text
 };
+
+// Where a link leads; nowhere if that is only the front page of a site for its members: a feed that lost
+// somebody's page there.
+std::string useful(std::string_view target) {
+  return front_page_of(target) != nullptr ? std::string() : std::string(target);
+}
 
 // What may be linked in a text, in order and without overlaps.
 std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
@@ -109,6 +116,19 @@ std::string without_debris(std::string_view piece, bool is_before_link, bool is_
   return without_stars(out);
 }
 
+// Whether a line only promises a link that the feed lost: "43:23 -- Check out <>".
+bool is_lost(const Line& line, std::string_view plain) {
+  constexpr std::size_t kMost = 3;  // words
+  if (!trim(plain).ends_with("<>") ||
+      std::ranges::any_of(line, [](const Words& words) { return !words.target.empty(); }))
+    return false;
+  std::size_t count = 0;
+  for (std::string_view rest = plain; !trim(rest).empty();) {
+    if (std::ranges::any_of(take_word(rest), is_alpha)) ++count;
+  }
+  return count <= kMost;
+}
+
 }  // namespace
 
 std::vector<Line> linked_notes(const Site& site, NodeId episode) {
@@ -134,13 +154,14 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
         if (spot->span.begin < at || spot->span.end > end) continue;
         if (spot->span.begin > at) add(spot->span.begin);
         line.push_back(
-            {spot->text.empty() ? std::string(slice(plain, spot->span)) : spot->text, spot->target});
+            {spot->text.empty() ? std::string(slice(plain, spot->span)) : spot->text, useful(spot->target)});
         at = spot->span.end;
       }
       if (at < end) add(end);
       const bool is_empty = std::ranges::all_of(
           line, [](const Words& words) { return words.target.empty() && trim(words.text).empty(); });
-      if (!is_empty && !text.is_boilerplate({begin, end})) out.push_back(std::move(line));
+      if (!is_empty && !is_lost(line, slice(plain, {begin, end})) && !text.is_boilerplate({begin, end}))
+        out.push_back(std::move(line));
       begin = end + 1;
     }
   }

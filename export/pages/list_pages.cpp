@@ -201,8 +201,8 @@ Page front_page(const Site& site) {
   page.add_list("Start here", std::move(starts), BlockKind::kCards);
   page.add_list("What it is about", std::move(areas), BlockKind::kCards, kShownAreas);
   if (const std::size_t others = on_other_subjects(site).size(); others > 0 && !site.offered_areas.empty()) {
-    page.blocks.push_back({BlockKind::kActions,
-                           {{counted(others, "more episode") + " on other subjects", std::string(kOthers)}}});
+    page.blocks.push_back(
+        {BlockKind::kText, {{counted(others, "more episode") + " on other subjects", std::string(kOthers)}}});
   }
   std::vector<Item> newest;
   for (std::size_t i = 0; i < std::min(kFrontNewest, episodes.size()); ++i) {

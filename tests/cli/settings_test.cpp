@@ -45,7 +45,8 @@ TEST_F(Settings, AreDefaultsOfEveryCommandThatHasTheOption) {
 }
 
 TEST_F(Settings, LeaveOutWhatAProjectNames) {
-  project_says("graph = \"feed.xml\"\nontology = 'none'\nleave-out = ['#1', \"Log-structured merge trees\"]\n");
+  project_says(
+      "graph = \"feed.xml\"\nontology = 'none'\nleave-out = ['#1', \"Log-structured merge trees\"]\n");
   EXPECT_EQ(run({"show", "1"}).exit_code, 2);
   EXPECT_EQ(run({"show", "2"}).exit_code, 0);
   project_says("graph = \"feed.xml\"\nleave-out = ['#100']\n");

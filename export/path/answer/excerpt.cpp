@@ -136,6 +136,19 @@ std::size_t count_words(std::string_view text) {
   return count + foreign;
 }
 
+// Whether the line around `at` begins with somebody who speaks: "Ada: all my courses", "Ada's book".
+bool is_of_speaker(const KnowledgeGraph& graph, NodeId episode, std::string_view text, std::size_t at) {
+  const std::size_t begin = text.substr(0, at).rfind('\n') + 1;  // 0 if there is none
+  std::string_view line = text.substr(begin);
+  line.remove_prefix(prefix_size(line));
+  const std::string word = fold(line.substr(0, line.find_first_of(" :'\xE2\n")));
+  return !word.empty() && std::ranges::any_of(graph.out_edges(episode), [&](const Edge& edge) {
+    if (edge.relation != Relation::kHost && edge.relation != Relation::kGuest) return false;
+    const std::string_view name = graph.person(edge.target).name;
+    return fold(name.substr(0, name.find(' '))) == word;
+  });
+}
+
 // The place of an excerpt in an episode's notes.
 std::optional<Span> place_in_notes(const KnowledgeGraph& graph, NodeId episode,
                                    const std::optional<Excerpt>& said) {
@@ -189,7 +202,8 @@ bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& citation) {
   const auto is_offer = [&](const EdgeEvidence& seen) {
     if (seen.field != Field::kDescription || seen.span.size() == 0) return false;
     const std::string_view plain = graph.episode(seen.owner).text(seen.field);
-    return makes_offer(to_lower(slice(plain, sentence_around(plain, seen.span))));
+    return !is_of_speaker(graph, seen.owner, plain, seen.span.begin) &&
+           makes_offer(to_lower(slice(plain, sentence_around(plain, seen.span))));
   };
   return !citation.evidence.empty() && std::ranges::all_of(citation.evidence, is_offer);
 }

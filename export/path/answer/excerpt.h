@@ -25,7 +25,8 @@ struct Excerpt {
 [[nodiscard]] bool is_below_sponsor(std::string_view text, std::size_t at);
 
 /// Whether an episode cites something only in advertisements, or it is something that a shop sells: what
-/// lists of references have last. A work of a known kind, such as a book, is a reference wherever it is sold.
+/// lists of references have last. A work of a known kind, such as a book, is a reference wherever it is sold;
+/// so is what a host or a guest offers ("Ada: all my courses, 25% off").
 [[nodiscard]] bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& citation);
 
 /// What remains of a sentence that names something at `name` when what begins a line is left out (times,

@@ -223,6 +223,16 @@ TEST(Site, ShowsNotesWithoutWhatIsLeftOfLinks) {
   EXPECT_THAT(files.at("episodes/a-reel.html"), HasSubstr("<h1>A reel</h1>"));
 }
 
+// "You can find Peter on [Twitter](https://twitter.com/)", "43:23 -- Check out <>".
+TEST(Site, PromisesNoPageThatAFeedLost) {
+  Episode one = test::episode("1", "Tape", "Ada is on Twitter and GitHub.\n1:10 -- Check out <>");
+  one.texts.back().anchors = {{{10, 17}, "https://twitter.com/"}, {{22, 28}, "https://github.com/ada"}};
+  const Files files = site_of(graph::build_graph({test::show("s", "S", {one})}, {{{}}}));
+  const std::string& page = files.at("episodes/tape.md");
+  EXPECT_THAT(page, HasSubstr("Ada is on Twitter and [GitHub](https://github.com/ada)."));
+  EXPECT_THAT(page, Not(HasSubstr("Check out")));
+}
+
 // Of notes written in Markdown, and of sentences above a list.
 TEST(Site, ShowsNotesWithoutMarkdownsStarsAndBeginsThemWithParagraphs) {
   const Episode one =
@@ -798,6 +808,27 @@ TEST(Site, ListsWhatSponsorsAndShopsSellLast) {
     EXPECT_GT(page.rfind("https://amzn.to"), sponsors) << name;
     EXPECT_GT(page.rfind("https://kiln.example"), sponsors) << name;
   }
+}
+
+// "Scott: All Courses - Sign up for the year and save 25%!"
+TEST(Site, CountsWhatAHostOffersAsAReference) {
+  GraphBuilder builder;
+  Episode episode = test::episode("1", "Reels");
+  episode.texts.push_back(
+      {Field::kDescription, "- Ada: Courses - sign up for them\n- Kiln: sign up for it", {}});
+  const auto id = builder.add_episode("s", episode);
+  builder.add_edge(id, Relation::kHost, builder.add_person("person/ada", {"Ada Ruiz", {}, {}, {}}));
+  const auto cite = [&](const char* url, Span span) {
+    const auto work = builder.add_reference({ReferenceKind::kOther, url, {}});
+    builder.add_edge(id, Relation::kCites, work, id, {Field::kDescription, span, "test", 1}, url);
+  };
+  cite("https://ada.example/", {7, 14});
+  cite("https://kiln.example/", {36, 40});
+  const std::string page = site_of(builder.freeze()).at("episodes/reels.md");
+  const std::size_t sponsors = page.find("Sponsors and shops (1)");
+  ASSERT_NE(sponsors, std::string::npos);
+  EXPECT_LT(page.rfind("https://ada.example"), sponsors);
+  EXPECT_GT(page.rfind("https://kiln.example"), sponsors);
 }
 
 TEST(Site, ShowsWhoAHostTalkedToAndWhenBeforeTheEpisodes) {
