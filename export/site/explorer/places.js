@@ -483,7 +483,9 @@ function nearInRows(center, {before, middle, after, groups, whys}) {
   let y = 0;
   const add = (group) => {
     if (!group.ids.length) return;
-    const frame = groupFrame({...group, whys}, 0, y, 2, (NARROW - 30) / 2, 4, places);
+    const columns = Math.min(2, group.ids.length);
+    const wide = (NARROW - 10) / columns - 10;
+    const frame = groupFrame({...group, whys}, 0, y, columns, wide, 4, places);
     frames.push({...frame, width: NARROW});
     y += frame.height + 26;
   };
