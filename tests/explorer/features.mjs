@@ -301,8 +301,8 @@ async function oneField() {
   await page.click('#details .button:has-text("Listening path")');
   await page.waitForSelector('.step');
   check(
-    (await page.isHidden('#offers')) && (await focused()).includes('id="content"'),
-    'a path opened from details is not covered by suggestions',
+    (await page.isHidden('#offers')) && (await focused()).includes('class="title"'),
+    'a path opened from details has the focus, and is not covered by suggestions',
     await focused()
   );
 }
@@ -1158,7 +1158,10 @@ async function graphTab() {
   const where = await hashOf();
   const small = await page.evaluate(() => placeGroups().find((one) => !topicsIn(one).length)?.name);
   await at('#graph/whole/' + encodeURIComponent(small));
-  check((await text('#panel-graph .count-line')) === '', 'an area counts its episodes once, beside its name');
+  check(
+    !(await text('#panel-graph .count-line')).includes('episode'),
+    'an area counts its episodes once, beside its name'
+  );
   const ends = await page.evaluate(() =>
     ['PyTorch 2 compiler', 'autograd', 'operator'].flatMap((name) => {
       location.hash = '#graph/whole/' + name;
@@ -1939,6 +1942,25 @@ async function mapKeeps() {
     .locator('.map-controls, .legend, .count-line, .picture')
     .evaluateAll((all) => all.filter((one) => /path/i.test(one.textContent)).length);
   check(said === 0, 'the map of a path says "path" in its tab only', said);
+  // In a row below, what comes after is as wide as the steps.
+  await at('#graph/path?topic=PyTorch 2 compiler');
+  const beyond = await page.evaluate(() => {
+    const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+    const [steps, frames] = ['.in-route > .shape', '.group-frame rect'].map((one) => boxes('.graph ' + one));
+    const ends = (all) => [Math.min(...all.map(({left}) => left)), Math.max(...all.map(({right}) => right))];
+    return ends(frames).map((end, i) => Math.round(end - ends(steps)[i]));
+  });
+  check(
+    beyond.length === 2 && beyond.every((one) => Math.abs(one) < 4),
+    'what comes after is as wide as the steps',
+    beyond
+  );
+  const far = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('.graph .line-helps')].filter((one) => one.getAttribute('d').includes('H')).length
+  );
+  check(far === 0, 'what helps is not drawn from afar', far);
+  await at('#graph/path?topic=autograd&minutes=60');
   const reached = [];
   await page.evaluate(() => graphTab.focusAgain(graphTab.tabStop()));
   for (let i = 0; i < 3; ++i) {

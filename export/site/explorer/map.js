@@ -664,8 +664,8 @@ const graphTab = {
     // What "6 of 14" beside the name of an area means.
     const count = this.regions.map(({head}) => head.count).find((one) => one.includes(' of '));
     return [
-      hasNames && 'Press a name for its episodes.',
-      count && `“${count}”: ${count.split(' ')[0]} are shown, those to begin with and that most others build on.`,
+      hasNames && 'Press a name for all its episodes.',
+      count && `“${count}” are those to begin with.`,
       this.places.size > 0 && 'Point at a box to preview it; click to center it.',
       'Arrow keys move, Enter opens, Esc goes back.'
     ]

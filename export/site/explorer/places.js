@@ -483,7 +483,9 @@ function nearInRows(center, {before, middle, after, groups, whys}) {
   let y = 0;
   const add = (group) => {
     if (!group.ids.length) return;
-    const frame = groupFrame({...group, whys}, 0, y, 2, (NARROW - 30) / 2, 4, places);
+    const columns = Math.min(2, group.ids.length);
+    const wide = (NARROW - 10) / columns - 10;
+    const frame = groupFrame({...group, whys}, 0, y, columns, wide, 4, places);
     frames.push({...frame, width: NARROW});
     y += frame.height + 26;
   };
@@ -592,12 +594,14 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
   const [nameOfLeft, nameOfRight] = ['Before', isSimilar ? 'Similar' : 'After'];
   if (isBeside) columns = [left, ...columns, right].filter((ids) => ids.length);
   const columnOf = new Map(columns.flatMap((ids, i) => ids.map((id) => [id, i])));
-  // Of what a step rests on, what is nearest before it; on a path rather what it needs than what helps.
+  // Of what a step rests on, what is nearest before it; on a path rather what it needs than what helps, which is not drawn from
+  // afar.
   const nearestOf = ({episode, restsOn}) => {
-    const rank = (pair) => (isRoute && lineOfPair({...pair, after: episode}) !== 'needs' ? 1 : 0);
+    const apart = ({before}) => columnOf.get(episode) - columnOf.get(before);
+    const isNeed = (pair) => !isRoute || lineOfPair({...pair, after: episode}) === 'needs';
     return restsOn
-      .filter(({before}) => columnOf.get(before) < columnOf.get(episode))
-      .sort((a, b) => rank(a) - rank(b) || columnOf.get(b.before) - columnOf.get(a.before))
+      .filter((pair) => apart(pair) > 0 && (isNeed(pair) || apart(pair) === 1))
+      .sort((a, b) => isNeed(b) - isNeed(a) || apart(a) - apart(b))
       .slice(0, 1);
   };
   const isFar = (step) => nearestOf(step).some(({before}) => columnOf.get(step.episode) - columnOf.get(before) > 1);
@@ -685,7 +689,7 @@ function pathPicture({steps: given}, pixels, wantsRows, hasNeighbors = false, is
     const addRow = (name, ids, topOf) => {
       if (!ids.length) return;
       const own = new Map();
-      const wide = Math.min((width - 10) / ids.length - 10, 2 * size.width);
+      const wide = (width - 10) / Math.max(2, ids.length) - 10;
       const frame = groupFrame({name, ids, whys}, x, 0, ids.length, Math.max(wide, size.width), 5, own);
       const by = topOf(frame);
       for (const place of own.values()) places.set(place.id, {...place, y: place.y + by, isNeighbor: true});
