@@ -323,7 +323,7 @@ TEST(Path, SearchesForWordsNextToAConcept) {
 }
 
 TEST(Path, ReportsThatNoEpisodeCoversTheTopic) {
-  const std::string topic = "how do I fine-tune Llama with LoRA";
+  const std::string topic = "flash attention kernels";
   const json path = path_of(topic);
   EXPECT_EQ(path["topic"]["covered"], false);
   EXPECT_EQ(path_of("vmap")["topic"]["covered"], true);
@@ -333,6 +333,13 @@ TEST(Path, ReportsThatNoEpisodeCoversTheTopic) {
   EXPECT_THAT(run({"path", topic, "--format", "json"}).err, HasSubstr(note));
   EXPECT_THAT(run({"path", topic, "--format", "markdown"}).out,
               HasSubstr("Note: no episode is clearly about"));
+}
+
+// "Fine-tune" is not "autotuning".
+TEST(Path, GivesNoEpisodesThatAreFarFromATopic) {
+  const json path = path_of("how do I fine-tune Llama with LoRA");
+  EXPECT_EQ(path["topic"]["covered"], false);
+  EXPECT_EQ(path["steps"], json::array());
 }
 
 // Its words are unknown but for two, which say nothing.
