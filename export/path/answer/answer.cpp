@@ -63,14 +63,16 @@ std::vector<AnswerAddition> additions_of(const PathPlan& plan) {
   return out;
 }
 
-// What is about the topic, too, but is left out where nobody said how much time there is; empty if nothing is.
+// What is about the topic, too, but is left out where nobody said how much time there is; empty if nothing
+// is.
 std::string beyond_text(const PathPlan& plan) {
   std::vector<std::string> titles;
   for (const graph::LeftOut& one : plan.path.left_out) {
     if (!plan.budget && one.why == graph::ExclusionReason::kNoRoom)
       titles.emplace_back(title_of(plan.graph->episode(one.episode)));
   }
-  return titles.empty() ? std::string() : "Also about this, beyond three hours: " + listed(titles, "and") + '.';
+  return titles.empty() ? std::string()
+                        : "Also about this, beyond three hours: " + listed(titles, "and") + '.';
 }
 
 }  // namespace
