@@ -734,11 +734,29 @@ TEST(Site, ListsTheEpisodesThatBelongToNoAreaItOffers) {
         subjects));
   };
   const Files files = site_with("Leaves", "tea");
-  EXPECT_THAT(files.at("index.md"), HasSubstr("[1 more episode on other subjects](others.md)"));
+  EXPECT_THAT(files.at("index.md"), HasSubstr("[1 more episode](others.md)"));
+  EXPECT_THAT(files.at("others.md"), HasSubstr("# More episodes\n"));
   EXPECT_THAT(files.at("others.md"), HasSubstr("- [Leaves](episodes/leaves.md)"));
   EXPECT_THAT(files.at("others.md"), HasSubstr("  - About [tea](concepts/tea.md)"));
   EXPECT_THAT(files.at("others.md"), Not(HasSubstr("Old rye")));
   EXPECT_THAT(site_with("Dark rye", "rye"), Not(Contains(Key("others.html"))));
+}
+
+TEST(Site, ListsNoEpisodeAmongTheMoreThatItsFrontPageBeginsWith) {
+  const Files files = site_of(test::school({test::in_title({"Old rye", {"rye"}}),
+                                            test::in_title({"New oats", {"oats"}}),
+                                            test::in_title({"Green tea", {"tea"}}),
+                                            test::in_title({"Black tea", {"tea"}}),
+                                            {"Bye", {}}},
+                                           {{"bread"},
+                                            {"rye", {}, {}, {"bread"}},
+                                            {"oats", {}, {}, {"bread"}},
+                                            {"drinks"},
+                                            {"tea", {}, {}, {"drinks"}}}));
+  ASSERT_THAT(files.at("index.md"), HasSubstr("1. [Green tea](episodes/green-tea.md)"));
+  EXPECT_THAT(files.at("index.md"), HasSubstr("[1 more episode](others.md)"));
+  EXPECT_THAT(files.at("others.md"), HasSubstr("- [Bye](episodes/bye.md)"));
+  EXPECT_THAT(files.at("others.md"), Not(HasSubstr("Green tea")));
 }
 
 // A title that names a topic in passing is no beginning.
@@ -930,7 +948,7 @@ TEST(Site, HasItsNameInTitlesAndTheExplorerLeadsBack) {
               HasSubstr("<title>" + std::string(34, 't') + "... · " + std::string(27, 'n') + "...</title>"));
   EXPECT_THAT(files.at("explore/index.html"),
               HasSubstr("<a class=\"back\" href=\"../index.html\">Back to the site</a>"));
-  EXPECT_THAT(files.at("index.html"), Not(HasSubstr("changes.html"))) << "there are none yet";
+  EXPECT_THAT(files.at("index.html"), HasSubstr("<a href=\"changes.html\">What changed</a>"));
 }
 
 TEST(HeadingOf, BeginsWithACapitalUnlessItIsANameFromCode) {
