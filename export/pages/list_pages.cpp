@@ -25,15 +25,6 @@ constexpr std::size_t kShownTopics = 50;  // of an area; the others are folded
 constexpr std::size_t kMostTopics = 100;  // that are new
 constexpr std::string_view kOthers = "others";
 
-// The newest first; without dates, the last of the feed.
-std::vector<NodeId> newest_first(const Site& site) {
-  std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
-  std::stable_sort(episodes.begin(), episodes.end(), [&](NodeId a, NodeId b) {
-    return site.graph.episode(a).published > site.graph.episode(b).published;
-  });
-  return episodes;
-}
-
 constexpr std::size_t kShownText = 180;  // code points of what a card says
 
 // How a text begins.
@@ -149,6 +140,14 @@ std::vector<NodeId> more_episodes(const Site& site, const std::vector<Item>& sta
 }
 
 }  // namespace
+
+std::vector<NodeId> newest_first(const Site& site) {
+  std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
+  std::stable_sort(episodes.begin(), episodes.end(), [&](NodeId a, NodeId b) {
+    return site.graph.episode(a).published > site.graph.episode(b).published;
+  });
+  return episodes;
+}
 
 Item path_item(const Site& site, NodeId concept_node) {
   const PathPlan& plan = site.paths.at(concept_node);

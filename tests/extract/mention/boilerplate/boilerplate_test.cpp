@@ -10,7 +10,7 @@
 
 #include "extract/mention/boilerplate/note_units.h"
 #include "extract/mention/boilerplate/pick_sections.h"
-#include "extract/mention/boilerplate/sponsor_headings.h"
+#include "core/notes/sponsor_headings.h"
 #include "extract/mention/extract.h"
 
 namespace podatlas::mention {
