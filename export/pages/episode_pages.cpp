@@ -234,6 +234,9 @@ void add_notes(const Site& site, NodeId id, Page& page) {
       page.blocks.push_back({BlockKind::kText, std::move(line)});
     }
   }
+  // So that nobody takes it for a mistake.
+  if (has_advertisements(episode))
+    page.blocks.push_back({BlockKind::kText, {{"Advertisements are left out."}}});
 }
 
 // Unless the notes list most of them.

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/notes/sponsor_headings.h"
 #include "core/text/text.h"
 #include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
@@ -129,7 +130,28 @@ bool is_lost(const Line& line, std::string_view plain) {
   return count <= kMost;
 }
 
+// Whether a line that is boilerplate may be the heading of what comes next and is of this episode: "Links".
+bool is_repeated_heading(const Site& site, const Line& line, std::string_view plain) {
+  return line.size() == 1 && line.front().target.empty() && site.headings.contains(plain) &&
+         !announced_links(plain);
+}
+
 }  // namespace
+
+bool has_advertisements(const Episode& episode) {
+  for (const Text& text : episode.texts) {
+    if (text.field != Field::kDescription) continue;
+    const std::string_view plain = text.plain;
+    for (std::size_t begin = 0; begin < plain.size();) {
+      const std::size_t end = std::min(plain.find('\n', begin), plain.size());
+      const auto announced = announced_links(slice(plain, {begin, end}));
+      // Else it may be "Follow us".
+      if (announced && *announced != HeadingReach::kList && text.is_boilerplate({begin, end})) return true;
+      begin = end + 1;
+    }
+  }
+  return false;
+}
 
 std::vector<Line> linked_notes(const Site& site, NodeId episode) {
   std::vector<Line> out;
@@ -138,6 +160,7 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
     const std::vector<Spot> spots = spots_in(site, episode, text);
     const std::string_view plain = text.plain;
     auto spot = spots.begin();
+    Line heading;  // a line before that many episodes have
     for (std::size_t begin = 0; begin < plain.size();) {
       const std::size_t end = std::min(plain.find('\n', begin), plain.size());
       Line line;
@@ -160,9 +183,19 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
       if (at < end) add(end);
       const bool is_empty = std::ranges::all_of(
           line, [](const Words& words) { return words.target.empty() && trim(words.text).empty(); });
-      if (!is_empty && !is_lost(line, slice(plain, {begin, end})) && !text.is_boilerplate({begin, end}))
-        out.push_back(std::move(line));
+      const Span place{begin, end};
       begin = end + 1;
+      if (is_empty) continue;
+      const bool is_shown = !text.is_boilerplate(place) && !is_lost(line, slice(plain, place));
+      const bool has_link =
+          std::ranges::any_of(line, [](const Words& words) { return !words.target.empty(); });
+      if (is_shown && has_link && !heading.empty()) out.push_back(std::move(heading));
+      heading.clear();
+      if (is_shown) {
+        out.push_back(std::move(line));
+      } else if (is_repeated_heading(site, line, slice(plain, place))) {
+        heading = std::move(line);
+      }
     }
   }
   return out;

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
+#include <string_view>
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
@@ -22,15 +24,6 @@ constexpr std::size_t kShownAreas = 12;   // on the front page; the others are f
 constexpr std::size_t kShownTopics = 50;  // of an area; the others are folded
 constexpr std::size_t kMostTopics = 100;  // that are new
 constexpr std::string_view kOthers = "others";
-
-// The newest first; without dates, the last of the feed.
-std::vector<NodeId> newest_first(const Site& site) {
-  std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
-  std::stable_sort(episodes.begin(), episodes.end(), [&](NodeId a, NodeId b) {
-    return site.graph.episode(a).published > site.graph.episode(b).published;
-  });
-  return episodes;
-}
 
 constexpr std::size_t kShownText = 180;  // code points of what a card says
 
@@ -121,17 +114,40 @@ Line hosts_line(const Site& site, NodeId show) {
   return line;
 }
 
-// Episodes of no area that is offered, the newest first.
-std::vector<NodeId> on_other_subjects(const Site& site) {
+std::vector<Item> start_items(const Site& site) {
+  std::vector<Item> items;
+  for (const NodeId id : graph::where_to_start(site.curriculum, site.search, site.areas))
+    items.push_back(start_item(site, id));
+  return items;
+}
+
+// Episodes of no area that is offered, the newest first, without those that the front page begins with. They
+// may be of the same kind as those of an area: all that is known is that they are in none.
+std::vector<NodeId> more_episodes(const Site& site, const std::vector<Item>& starts) {
+  std::set<std::string_view> named;  // addresses
+  for (const Item& start : starts) {
+    for (const Line& step : start.steps) {
+      for (const Words& words : step) named.insert(words.target);
+    }
+  }
   std::vector<NodeId> episodes = newest_first(site);
   std::erase_if(episodes, [&](NodeId id) {
     const auto area = site.areas.of(id);
-    return area && std::ranges::find(site.offered_areas, *area) != site.offered_areas.end();
+    return (area && std::ranges::find(site.offered_areas, *area) != site.offered_areas.end()) ||
+           named.contains(site.addresses.of(id));
   });
   return episodes;
 }
 
 }  // namespace
+
+std::vector<NodeId> newest_first(const Site& site) {
+  std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
+  std::stable_sort(episodes.begin(), episodes.end(), [&](NodeId a, NodeId b) {
+    return site.graph.episode(a).published > site.graph.episode(b).published;
+  });
+  return episodes;
+}
 
 Item path_item(const Site& site, NodeId concept_node) {
   const PathPlan& plan = site.paths.at(concept_node);
@@ -193,17 +209,14 @@ Page front_page(const Site& site) {
   if (!site.frame.feed.empty())
     page.blocks.push_back({BlockKind::kActions, {{"Subscribe to the show (its feed)", site.frame.feed}}});
   page.blocks.push_back({BlockKind::kSearch});
-  std::vector<Item> starts;
-  for (const NodeId id : graph::where_to_start(site.curriculum, site.search, site.areas))
-    starts.push_back(start_item(site, id));
+  std::vector<Item> starts = start_items(site);
+  const std::size_t more = more_episodes(site, starts).size();
   std::vector<Item> areas;
   for (const NodeId area : site.offered_areas) areas.push_back(area_item(site, area));
   page.add_list("Start here", std::move(starts), BlockKind::kCards);
   page.add_list("What it is about", std::move(areas), BlockKind::kCards, kShownAreas);
-  if (const std::size_t others = on_other_subjects(site).size(); others > 0 && !site.offered_areas.empty()) {
-    page.blocks.push_back(
-        {BlockKind::kText, {{counted(others, "more episode") + " on other subjects", std::string(kOthers)}}});
-  }
+  if (more > 0 && !site.offered_areas.empty())
+    page.blocks.push_back({BlockKind::kText, {{counted(more, "more episode"), std::string(kOthers)}}});
   std::vector<Item> newest;
   for (std::size_t i = 0; i < std::min(kFrontNewest, episodes.size()); ++i) {
     newest.push_back(site.item(episodes[i]));
@@ -212,8 +225,8 @@ Page front_page(const Site& site) {
   }
   page.add_list("Newest episodes", std::move(newest));
   page.blocks.push_back(
-      {BlockKind::kActions, {{"All episodes", "episodes"}, {"All listening paths", "paths"}}});
-  if (!site.addresses.changes().empty()) page.blocks.back().line.push_back({"What changed", "changes"});
+      {BlockKind::kActions,
+       {{"All episodes", "episodes"}, {"All listening paths", "paths"}, {"What changed", "changes"}}});
   return page;
 }
 
@@ -232,10 +245,10 @@ Page episodes_page(const Site& site) {
 }
 
 std::optional<Page> others_page(const Site& site) {
-  const std::vector<NodeId> episodes = on_other_subjects(site);
+  const std::vector<NodeId> episodes = more_episodes(site, start_items(site));
   if (episodes.empty() || site.offered_areas.empty()) return std::nullopt;
-  Page page{std::string(kOthers), "", "Episodes on other subjects",
-            "Episodes of " + site.frame.name + " that belong to none of its areas, the newest first."};
+  Page page{std::string(kOthers), "", "More episodes",
+            "More episodes of " + site.frame.name + ", beside those of its areas, the newest first."};
   page.explorer = "#episodes";
   page.schema = schema_of_list(site, page.title, episodes);
   std::vector<Item> items;

@@ -25,6 +25,7 @@ constexpr std::array kListed = {std::pair{Relation::kHost, "Hosts"}, std::pair{R
                                 std::pair{Relation::kAuthor, "Authors of cited works"},
                                 std::pair{Relation::kMentions, "Mentioned"}};
 
+constexpr std::size_t kNewestOfHost = 6;
 constexpr std::size_t kMostNamed = 6;  // episodes named at a work
 constexpr std::size_t kShownGuests = 50;
 constexpr std::size_t kShownSingle = 50;       // works of sites that have one
@@ -155,9 +156,37 @@ bool is_read(ReferenceKind kind) {
   return std::ranges::find(kOthers, row_of(kind).schema_class) == kOthers.end();
 }
 
+// Of a host whom most notes leave out: where that is known from, and the newest episodes of a show that has
+// no other host.
+void add_rarely_named_host(const Site& site, NodeId id, std::size_t count, Page& page) {
+  const auto is_host = [&](const auto& one) { return std::ranges::find(one.second, id) != one.second.end(); };
+  const auto show = std::ranges::find_if(site.hosts, is_host);
+  const std::string notes = counted(count, "episode");
+  if (show == site.hosts.end()) {
+    page.blocks.push_back(
+        {BlockKind::kText, {{"Named as the host in " + notes + " of " + site.frame.name + "."}}});
+    return;
+  }
+  std::vector<NodeId> all = newest_first(site);
+  const std::vector<NodeId> its = episodes_of(site.graph, show->first);
+  std::erase_if(all, [&](NodeId episode) { return std::ranges::find(its, episode) == its.end(); });
+  const bool is_only_host = show->second.size() == 1;
+  page.blocks.push_back(
+      {BlockKind::kText,
+       {{"Host of " + (is_only_host ? counted(all.size(), "episode") + " of " : "") +
+         std::string(site.graph.label(show->first)) + ", named as such in the notes of " + notes + "."}}});
+  if (!is_only_host) return;
+  std::vector<Item> newest;
+  for (const NodeId episode : all) {
+    if (newest.size() < kNewestOfHost) newest.push_back(site.item(episode));
+  }
+  page.add_list("Newest episodes", std::move(newest));
+  page.blocks.push_back({BlockKind::kActions, {{"All episodes", "episodes"}}});
+}
+
 // Of a host: how many episodes and when, with whom, and how many each year; less of one whom most notes leave
-// out.
-void add_hosting(const Site& site, NodeId id, Page& page) {
+// out. Returns whether they name the host.
+bool add_hosting(const Site& site, NodeId id, Page& page) {
   std::map<NodeId, std::size_t> guests;
   std::map<std::string, std::size_t> years;
   std::size_t count = 0;
@@ -170,19 +199,10 @@ void add_hosting(const Site& site, NodeId id, Page& page) {
       if (other.relation == Relation::kGuest && other.target != id) ++guests[other.target];
     }
   }
-  if (count == 0) return;
+  if (count == 0) return false;
   if (2 * count <= site.of_kind(NodeKind::kEpisode).size()) {
-    const auto is_host = [&](const auto& one) {
-      return std::ranges::find(one.second, id) != one.second.end();
-    };
-    const auto show = std::ranges::find_if(site.hosts, is_host);
-    const std::string notes = counted(count, "episode");
-    const std::string who = show == site.hosts.end()
-                                ? "Named as the host in " + notes + " of " + site.frame.name
-                                : "Host of " + std::string(site.graph.label(show->first)) +
-                                      ", named as such in the notes of " + notes;
-    page.blocks.push_back({BlockKind::kText, {{who + "."}}});
-    return;
+    add_rarely_named_host(site, id, count, page);
+    return false;
   }
   std::string who = "Host of " + counted(count, "episode") + " of " + site.frame.name;
   if (!years.empty()) {
@@ -205,6 +225,7 @@ void add_hosting(const Site& site, NodeId id, Page& page) {
       of_years.push_back({{{year + ": " + std::to_string(episodes)}}});
   }
   page.add_list("Episodes by year", std::move(of_years), BlockKind::kChips);
+  return true;
 }
 
 }  // namespace
@@ -227,14 +248,15 @@ Page person_page(const Site& site, NodeId id) {
     if (is_web_url(url)) facts.push_back({shorten(url.substr(url.find("://") + 3), 60), url});
   }
   Page lists;
-  add_hosting(site, id, lists);
+  const bool is_of_most = add_hosting(site, id, lists);
   if (!lists.blocks.empty()) page.map = {};  // a few of a host's episodes say nothing
   if (!facts.empty()) page.blocks.push_back({BlockKind::kFacts, std::move(facts)});
   page.blocks.insert(page.blocks.end(), lists.blocks.begin(), lists.blocks.end());
   for (const Ties& ties : kRoles) {
     std::vector<Item> items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
     if (ties.relation == Relation::kHost) std::ranges::reverse(items);  // the newest first
-    page.add_list(ties.heading, std::move(items), ties.kind, kShownEpisodes);
+    const bool is_some = ties.relation == Relation::kHost && !is_of_most;
+    page.add_list(is_some ? "Named as the host" : ties.heading, std::move(items), ties.kind, kShownEpisodes);
   }
   return page;
 }

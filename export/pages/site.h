@@ -115,6 +115,8 @@ struct Site {
 /// Nodes with their counts, the highest first; of equal ones the first node.
 [[nodiscard]] std::vector<std::pair<NodeId, std::size_t>> most_frequent(
     const std::map<NodeId, std::size_t>& counts);
+/// All episodes, the newest first; without dates, the last of the feed.
+[[nodiscard]] std::vector<NodeId> newest_first(const Site& site);
 /// Episodes in an order in which each comes after those that it builds on, the best to begin with first.
 [[nodiscard]] std::vector<NodeId> in_order(const Site& site, const std::vector<NodeId>& episodes);
 /// A URL as text, without what all URLs begin with, and without its middle if it is long.
@@ -131,8 +133,10 @@ inline constexpr std::string_view kSponsorsHeading = "Sponsors and shops";
 [[nodiscard]] std::string heading_of(const Concept& record);
 
 /// An episode's notes with links where concepts, people, episodes and works are named, a line for each
-/// paragraph.
+/// paragraph. Without what the show repeats, but for the headings of what is the episode's.
 [[nodiscard]] std::vector<Line> linked_notes(const Site& site, NodeId episode);
+/// Whether these leave out a sponsor, by its heading or sentence.
+[[nodiscard]] bool has_advertisements(const Episode& episode);
 
 /// The page of an episode.
 [[nodiscard]] Page episode_page(const Site& site, NodeId id);

@@ -5,9 +5,9 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/notes/sponsor_headings.h"
 #include "core/text/text.h"
 #include "extract/mention/boilerplate/note_units.h"
-#include "extract/mention/boilerplate/sponsor_headings.h"
 
 namespace podatlas::mention {
 namespace {

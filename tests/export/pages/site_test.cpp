@@ -409,6 +409,33 @@ TEST(Site, HasSchemaOrgDataWithTheIdentifiersOfTheGraph) {
   EXPECT_EQ(json["about"][0]["@id"], "https://school.example/view");
 }
 
+// What a show repeats is left out, and so were headings above what each episode has of its own.
+TEST(Site, KeepsHeadingsThatTheShowRepeatsAndSaysThatAdvertisementsAreLeftOut) {
+  std::vector<Episode> episodes;
+  for (const std::string name : {"Reel", "Belt", "Hub"}) {
+    const std::string plain = "We thread a tape over the " + name + ".\nLinks\nReferences\nThe page of " +
+                              name + "\nTech Stack\nFollow us\nHere";
+    episodes.push_back(
+        test::episode(name, name, plain + (name == "Hub" ? "\nThis episode is sponsored by Kiln." : "")));
+    const std::size_t page = plain.find("The page");
+    const std::size_t here = plain.find("Here");
+    episodes.back().texts.back().anchors = {{{page, plain.find('\n', page)}, "https://a.example/" + name},
+                                            {{here, here + 4}, "https://s.example/"}};
+    const std::size_t links = plain.find("Links");
+    episodes.back().texts.back().boilerplate = {
+        {links, page - 1}, {plain.find("Tech"), episodes.back().texts.back().plain.size()}};
+  }
+  const Files files = site_of(graph::build_graph({test::show("s", "S", episodes)}, {{{}, {}, {}}}));
+  const std::string& reel = files.at("episodes/reel.md");
+  EXPECT_THAT(reel, HasSubstr("**References**\n\n- [The page of Reel](https://a.example/Reel)\n"));
+  EXPECT_THAT(reel, Not(HasSubstr("Links\n"))) << "which is above no link";
+  EXPECT_THAT(reel, Not(HasSubstr("Tech Stack"))) << "which is above nothing";
+  EXPECT_THAT(reel, Not(HasSubstr("Follow us")));
+  EXPECT_THAT(reel, Not(HasSubstr("Advertisements")));
+  EXPECT_THAT(files.at("episodes/hub.md"), HasSubstr("\n\nAdvertisements are left out.\n"));
+  EXPECT_THAT(files.at("episodes/hub.md"), Not(HasSubstr("Kiln")));
+}
+
 // Relative to a page they would be others.
 TEST(Site, HasCompleteIdentifiersOfTermsFoundInTheShow) {
   GraphBuilder builder;
@@ -734,11 +761,29 @@ TEST(Site, ListsTheEpisodesThatBelongToNoAreaItOffers) {
         subjects));
   };
   const Files files = site_with("Leaves", "tea");
-  EXPECT_THAT(files.at("index.md"), HasSubstr("[1 more episode on other subjects](others.md)"));
+  EXPECT_THAT(files.at("index.md"), HasSubstr("[1 more episode](others.md)"));
+  EXPECT_THAT(files.at("others.md"), HasSubstr("# More episodes\n"));
   EXPECT_THAT(files.at("others.md"), HasSubstr("- [Leaves](episodes/leaves.md)"));
   EXPECT_THAT(files.at("others.md"), HasSubstr("  - About [tea](concepts/tea.md)"));
   EXPECT_THAT(files.at("others.md"), Not(HasSubstr("Old rye")));
   EXPECT_THAT(site_with("Dark rye", "rye"), Not(Contains(Key("others.html"))));
+}
+
+TEST(Site, ListsNoEpisodeAmongTheMoreThatItsFrontPageBeginsWith) {
+  const Files files = site_of(test::school({test::in_title({"Old rye", {"rye"}}),
+                                            test::in_title({"New oats", {"oats"}}),
+                                            test::in_title({"Green tea", {"tea"}}),
+                                            test::in_title({"Black tea", {"tea"}}),
+                                            {"Bye", {}}},
+                                           {{"bread"},
+                                            {"rye", {}, {}, {"bread"}},
+                                            {"oats", {}, {}, {"bread"}},
+                                            {"drinks"},
+                                            {"tea", {}, {}, {"drinks"}}}));
+  ASSERT_THAT(files.at("index.md"), HasSubstr("1. [Green tea](episodes/green-tea.md)"));
+  EXPECT_THAT(files.at("index.md"), HasSubstr("[1 more episode](others.md)"));
+  EXPECT_THAT(files.at("others.md"), HasSubstr("- [Bye](episodes/bye.md)"));
+  EXPECT_THAT(files.at("others.md"), Not(HasSubstr("Green tea")));
 }
 
 // A title that names a topic in passing is no beginning.
@@ -885,9 +930,14 @@ TEST(Site, KnowsTheOnlyHostFromSeveralEpisodes) {
       if (has_other && i == 4) host(ben);
     }
     const Files files = site_of(builder.freeze());
-    EXPECT_THAT(files.at("people/ada-ruiz.html"),
-                HasSubstr(has_other ? "<p>Named as the host in 3 episodes of Tapes.</p>"
-                                    : "<p>Host of Tapes, named as such in the notes of 3 episodes.</p>"));
+    EXPECT_THAT(
+        files.at("people/ada-ruiz.html"),
+        HasSubstr(has_other ? "<p>Named as the host in 3 episodes of Tapes.</p>"
+                            : "<p>Host of 10 episodes of Tapes, named as such in the notes of 3 episodes.</p>"
+                              "\n<h2>Newest episodes</h2>"));
+    EXPECT_THAT(files.at("people/ada-ruiz.md"), HasSubstr("## Named as the host\n\n- [Tape 2]"));
+    EXPECT_EQ(files.at("people/ada-ruiz.md").find("[All episodes](../episodes.md)") != std::string::npos,
+              !has_other);
     return files.at("index.html");
   };
   EXPECT_THAT(index_of(false), HasSubstr("<p>Hosted by <a href=\"people/ada-ruiz.html\">Ada Ruiz</a></p>"));
@@ -930,7 +980,7 @@ TEST(Site, HasItsNameInTitlesAndTheExplorerLeadsBack) {
               HasSubstr("<title>" + std::string(34, 't') + "... · " + std::string(27, 'n') + "...</title>"));
   EXPECT_THAT(files.at("explore/index.html"),
               HasSubstr("<a class=\"back\" href=\"../index.html\">Back to the site</a>"));
-  EXPECT_THAT(files.at("index.html"), Not(HasSubstr("changes.html"))) << "there are none yet";
+  EXPECT_THAT(files.at("index.html"), HasSubstr("<a href=\"changes.html\">What changed</a>"));
 }
 
 TEST(HeadingOf, BeginsWithACapitalUnlessItIsANameFromCode) {

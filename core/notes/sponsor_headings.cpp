@@ -1,4 +1,4 @@
-#include "extract/mention/boilerplate/sponsor_headings.h"
+#include "core/notes/sponsor_headings.h"
 
 #include <re2/re2.h>
 
@@ -10,7 +10,7 @@
 
 #include "core/text/text.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 namespace {
 
 constexpr std::array kRows = {
@@ -140,4 +140,4 @@ std::optional<HeadingReach> announced_links(std::string_view sentence) {
   return std::nullopt;
 }
 
-}  // namespace podatlas::mention
+}  // namespace podatlas

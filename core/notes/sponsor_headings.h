@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-namespace podatlas::mention {
+namespace podatlas {
 
 /// What a heading of the show's own links covers.
 enum class HeadingReach : std::uint8_t {
@@ -29,4 +29,4 @@ struct SponsorHeading {
 /// What `sentence`, the first or only one of its line, announces.
 [[nodiscard]] std::optional<HeadingReach> announced_links(std::string_view sentence);
 
-}  // namespace podatlas::mention
+}  // namespace podatlas
