@@ -1184,6 +1184,36 @@ async function graphTab() {
     })
   );
   check(new Set(shapes).size === shapes.length, 'each area of the whole show has a shape of its own', shapes);
+  // Each as a polygon of corners from 0 to 100, in the same points of a grid as a sign, or not: from 0 to 1.
+  const likest = await page.evaluate(() => {
+    const SIGNS = {
+      play: '0 0, 100 50, 0 100',
+      open: '0 0, 100 0, 50 100',
+      pause: '0 0, 34 0, 34 100, 66 100, 66 0, 100 0, 100 100, 0 100',
+      extra: '34 0, 66 0, 66 34, 100 34, 100 66, 66 66, 66 100, 34 100, 34 66, 0 66, 0 34, 34 34'
+    };
+    const context = document.createElement('canvas').getContext('2d');
+    const pointsIn = (corners) => {
+      const path = new Path2D('M' + corners.replaceAll(',', 'L') + 'Z');
+      return Array.from({length: 400}, (_, i) =>
+        context.isPointInPath(path, 5 * (i % 20) + 2, 5 * Math.floor(i / 20) + 2)
+      );
+    };
+    const alike = (one, other) =>
+      one.filter((is, i) => is && other[i]).length / one.filter((is, i) => is || other[i]).length;
+    const mark = document.body.appendChild(document.createElement('span'));
+    const found = [];
+    for (let i = 1; i <= AREA_SHAPES; ++i) {
+      mark.className = `glyph area-${i}`;
+      const corners = /^polygon\((?:evenodd, )?(.*)\)$/.exec(getComputedStyle(mark).clipPath)?.[1];
+      const points = corners && pointsIn(corners.replace(/%|px/g, ''));
+      for (const [name, sign] of Object.entries(points ? SIGNS : {}))
+        found.push([alike(points, pointsIn(sign)), name, i]);
+    }
+    mark.remove();
+    return found.sort((a, b) => b[0] - a[0]);
+  });
+  check(likest.length > 40 && likest[0][0] < 0.8, 'no area has the shape of a sign of a button', likest.slice(0, 4));
   const forms = await page.locator('#panel-graph .region-count').allTextContents();
   check(
     forms.every((one) => /^(\d+ of )?\d+ $/.test(one)),
@@ -2639,6 +2669,10 @@ async function chaptersAndCover() {
   const args = ['path', 'pruning roses', '--budget', '60m', '-g', work + '/garden.xml', '--ontology', 'none'];
   const expected = run(...args, '--format', 'markdown');
   check(actual === expected && actual.includes('from 5:00'), 'a path says from which minute on', [actual, expected]);
+  const lines = await garden.evaluate(() =>
+    [...document.querySelectorAll('.moment button .time')].map((one) => getComputedStyle(one).textDecorationLine)
+  );
+  check(lines.length > 0 && lines.every((one) => one === 'underline'), 'times to play from are underlined', lines);
   const before = faults.length;
   await garden.click('.moment .chapter');
   check(
