@@ -423,6 +423,18 @@ async function detailsPanel() {
     'pages whose kind is cited once are together, and no button shows one more',
     JSON.stringify(groups)
   );
+  const continued = await page.evaluate(() => {
+    const items = Array.from({length: SHOWN_AT_FIRST + 3}, (_, i) =>
+      el('li', {}, el('a', {href: '#start'}, String(i)))
+    );
+    const list = document.body.appendChild(section('x', items));
+    list.querySelector('.more').focus();
+    list.querySelector('.more').click();
+    const [at, shown] = [document.activeElement.textContent, list.querySelectorAll('li').length];
+    list.remove();
+    return [Number(at) === SHOWN_AT_FIRST, shown === items.length];
+  });
+  check(continued.join() === 'true,true', 'after “N more”, keys go on with the first of them', continued);
   await at('#episodes?node=Edward Yang');
   const listed = await page
     .locator('#details section:has(h3:text("Newest episodes")) li > a')
@@ -1603,6 +1615,17 @@ async function linesAndTopics() {
     topics.all && topics.few === 0 && topics.frames && topics.shown > 6 && topics.small === 0,
     'a large area has its episodes in groups',
     JSON.stringify(topics)
+  );
+  // A topic has what is first by other reasons than a path's, and each episode once.
+  const hint = await page.evaluate(() => {
+    const some = {regions: [{head: {count: '1 of 4'}}], topics: [{}], places: new Map()};
+    return graphTab.pointerHint.call(some);
+  });
+  check(
+    hint.includes('“1 of 4”: so many are shown. An episode on several topics is with one of them.') &&
+      !hint.includes('begin'),
+    'the hint of the map says what its counts are',
+    hint
   );
   await at('#graph/whole');
   const uneven = await page.evaluate(
