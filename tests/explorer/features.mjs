@@ -423,6 +423,18 @@ async function detailsPanel() {
     'pages whose kind is cited once are together, and no button shows one more',
     JSON.stringify(groups)
   );
+  const continued = await page.evaluate(() => {
+    const items = Array.from({length: SHOWN_AT_FIRST + 3}, (_, i) =>
+      el('li', {}, el('a', {href: '#start'}, String(i)))
+    );
+    const list = document.body.appendChild(section('x', items));
+    list.querySelector('.more').focus();
+    list.querySelector('.more').click();
+    const [at, shown] = [document.activeElement.textContent, list.querySelectorAll('li').length];
+    list.remove();
+    return [Number(at) === SHOWN_AT_FIRST, shown === items.length];
+  });
+  check(continued.join() === 'true,true', 'after “N more”, keys go on with the first of them', continued);
   await at('#episodes?node=Edward Yang');
   const listed = await page
     .locator('#details section:has(h3:text("Newest episodes")) li > a')
@@ -1184,6 +1196,36 @@ async function graphTab() {
     })
   );
   check(new Set(shapes).size === shapes.length, 'each area of the whole show has a shape of its own', shapes);
+  // Each as a polygon of corners from 0 to 100, in the same points of a grid as a sign, or not: from 0 to 1.
+  const likest = await page.evaluate(() => {
+    const SIGNS = {
+      play: '0 0, 100 50, 0 100',
+      open: '0 0, 100 0, 50 100',
+      pause: '0 0, 34 0, 34 100, 66 100, 66 0, 100 0, 100 100, 0 100',
+      extra: '34 0, 66 0, 66 34, 100 34, 100 66, 66 66, 66 100, 34 100, 34 66, 0 66, 0 34, 34 34'
+    };
+    const context = document.createElement('canvas').getContext('2d');
+    const pointsIn = (corners) => {
+      const path = new Path2D('M' + corners.replaceAll(',', 'L') + 'Z');
+      return Array.from({length: 400}, (_, i) =>
+        context.isPointInPath(path, 5 * (i % 20) + 2, 5 * Math.floor(i / 20) + 2)
+      );
+    };
+    const alike = (one, other) =>
+      one.filter((is, i) => is && other[i]).length / one.filter((is, i) => is || other[i]).length;
+    const mark = document.body.appendChild(document.createElement('span'));
+    const found = [];
+    for (let i = 1; i <= AREA_SHAPES; ++i) {
+      mark.className = `glyph area-${i}`;
+      const corners = /^polygon\((?:evenodd, )?(.*)\)$/.exec(getComputedStyle(mark).clipPath)?.[1];
+      const points = corners && pointsIn(corners.replace(/%|px/g, ''));
+      for (const [name, sign] of Object.entries(points ? SIGNS : {}))
+        found.push([alike(points, pointsIn(sign)), name, i]);
+    }
+    mark.remove();
+    return found.sort((a, b) => b[0] - a[0]);
+  });
+  check(likest.length > 40 && likest[0][0] < 0.8, 'no area has the shape of a sign of a button', likest.slice(0, 4));
   const forms = await page.locator('#panel-graph .region-count').allTextContents();
   check(
     forms.every((one) => /^(\d+ of )?\d+ $/.test(one)),
@@ -1573,6 +1615,17 @@ async function linesAndTopics() {
     topics.all && topics.few === 0 && topics.frames && topics.shown > 6 && topics.small === 0,
     'a large area has its episodes in groups',
     JSON.stringify(topics)
+  );
+  // A topic has what is first by other reasons than a path's, and each episode once.
+  const hint = await page.evaluate(() => {
+    const some = {regions: [{head: {count: '1 of 4'}}], topics: [{}], places: new Map()};
+    return graphTab.pointerHint.call(some);
+  });
+  check(
+    hint.includes('“1 of 4”: so many are shown. An episode on several topics is with one of them.') &&
+      !hint.includes('begin'),
+    'the hint of the map says what its counts are',
+    hint
   );
   await at('#graph/whole');
   const uneven = await page.evaluate(
@@ -2639,6 +2692,10 @@ async function chaptersAndCover() {
   const args = ['path', 'pruning roses', '--budget', '60m', '-g', work + '/garden.xml', '--ontology', 'none'];
   const expected = run(...args, '--format', 'markdown');
   check(actual === expected && actual.includes('from 5:00'), 'a path says from which minute on', [actual, expected]);
+  const lines = await garden.evaluate(() =>
+    [...document.querySelectorAll('.moment button .time')].map((one) => getComputedStyle(one).textDecorationLine)
+  );
+  check(lines.length > 0 && lines.every((one) => one === 'underline'), 'times to play from are underlined', lines);
   const before = faults.length;
   await garden.click('.moment .chapter');
   check(

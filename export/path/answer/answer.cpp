@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "export/path/answer/excerpt.h"
 #include "export/path/answer/statement.h"
@@ -75,6 +76,21 @@ std::string beyond_text(const PathPlan& plan) {
                         : "Also about this, beyond three hours: " + listed(titles, "and") + '.';
 }
 
+// The sentence of the notes with the word by which a query found an episode, if it is whole and short,
+// without an address.
+std::optional<Quote> sentence_of_words(const KnowledgeGraph& graph, const PathStep& step) {
+  constexpr std::size_t kLongest = 300;  // bytes
+  const auto& found = step.relevance;
+  if (!found || found->tie != graph::Tie::kText || found->field != Field::kDescription) return std::nullopt;
+  if (found->answers || step.role == StepRole::kPrerequisite) return std::nullopt;
+  const std::string_view text = graph.episode(step.episode).text(Field::kDescription);
+  const Span sentence = sentence_around(text, found->span);
+  const std::string_view words = slice(text, sentence);
+  if (!words.ends_with('.') || words.find("://") != std::string_view::npos || words.size() > kLongest)
+    return std::nullopt;
+  return Quote{step.episode, Field::kDescription, sentence, words};
+}
+
 }  // namespace
 
 std::string instead_text(const KnowledgeGraph& graph, const AnswerAddition& addition) {
@@ -97,6 +113,7 @@ std::optional<Quote> quote_for(const KnowledgeGraph& graph, const PathStep& step
     if (const auto own = best_statement(graph, edge)) return quote(own->field, own->span);
     if (const auto line = telling_excerpt(graph, edge)) return quote(Field::kDescription, *line);
   }
+  if (const auto said = sentence_of_words(graph, step)) return said;
   // Found by something else: only what it is about is worth a quote, and what that is.
   const bool is_named = step.relevance && step.relevance->tie == graph::Tie::kNamed;
   const StatementKind worst = is_named ? StatementKind::kDependent : StatementKind::kSpoken;

@@ -163,10 +163,22 @@ function shortReason(query, path, step) {
 const statementIn = (edge) => data.quotes[edge];
 const statementText = (edge) => quoteOf(edges[edge].evidence[statementIn(edge)[0]]).words;
 const partOfNotes = (episode, [begin, size]) => cut(nodes[episode].text, begin, begin + size);
+// The sentence of the notes with the word by which a query found an episode, if it is whole and short, without an address.
+const LONGEST_SENTENCE = 300; // bytes
+function sentenceOfWords(relevance, role) {
+  if (relevance?.tie !== 'text' || !relevance.seen || relevance.seen.words || relevance.seen.field === TITLE)
+    return null;
+  if (relevance.answers || role === 'prerequisite') return null;
+  const {words} = sentenceAround(relevance.episode, relevance.seen);
+  const isShort = new TextEncoder().encode(words).length <= LONGEST_SENTENCE;
+  return words.endsWith('.') && !words.includes('://') && isShort ? words : null;
+}
 function stepQuote({episode, relevance, role}) {
   const tie = role === 'prerequisite' ? undefined : relevance?.edge;
   if (tie !== undefined && statementIn(tie)) return statementText(tie);
   if (tie !== undefined && data.lines[tie]) return partOfNotes(episode, data.lines[tie]);
+  const said = sentenceOfWords(relevance, role);
+  if (said) return said;
   // Found by something else: only what it is about is worth a quote, and what that is.
   const worst = relevance && relevance.tie === 'named' ? DEPENDENT : SPOKEN;
   const [best] = outEdges[episode]

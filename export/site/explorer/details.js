@@ -57,6 +57,8 @@ function section(title, items) {
           onclick: () => {
             list.append(...rest);
             more.remove();
+            // Where reading goes on.
+            rest[0].querySelector('a, button')?.focus();
           }
         },
         `${rest.length} more`

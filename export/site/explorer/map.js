@@ -661,11 +661,12 @@ const graphTab = {
   },
   pointerHint() {
     const hasNames = this.regions.length > 0 || this.topics.length > 0;
-    // What "6 of 14" beside the name of an area means.
+    // What "6 of 14" beside the name of an area or a topic means.
     const count = this.regions.map(({head}) => head.count).find((one) => one.includes(' of '));
     return [
       hasNames && 'Press a name for all its episodes.',
-      count && `“${count}” are those to begin with.`,
+      count && `“${count}”: so many are shown.`,
+      this.topics.length > 0 && 'An episode on several topics is with one of them.',
       this.places.size > 0 && 'Point at a box to preview it; click to center it.',
       'Arrow keys move, Enter opens, Esc goes back.'
     ]

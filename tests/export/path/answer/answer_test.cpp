@@ -199,5 +199,24 @@ TEST_F(Answers, QuoteWhatAnEpisodeSaysOfItselfIfItStatesNothing) {
   EXPECT_FALSE(answer_.steps[1].quote);
 }
 
+TEST_F(Answers, QuoteTheSentenceWithTheWordByWhichTheyWereFound) {
+  Lesson rye{"Rye", {"rye"}};
+  const std::string told = "Today we talk about a dark bread of the north.";
+  rye.notes = told + " It rests on a capstan for a day.";
+  ask("capstan", {rye}, {{"rye"}});
+  ASSERT_THAT(answer_.steps, testing::SizeIs(1));
+  EXPECT_THAT(reasons(), ElementsAre("mentions \"capstan\""));
+  ASSERT_TRUE(answer_.steps[0].quote);
+  EXPECT_EQ(answer_.steps[0].quote->words, "It rests on a capstan for a day.");
+  // What is no whole sentence, or an address, is worth less than what the episode says of itself.
+  for (const std::string rest :
+       {" It rests on a capstan for a day", " The capstan (https://x.example/a) turns."}) {
+    rye.notes = told + rest;
+    ask("capstan", {rye}, {{"rye"}});
+    ASSERT_TRUE(answer_.steps.at(0).quote);
+    EXPECT_EQ(answer_.steps[0].quote->words, told);
+  }
+}
+
 }  // namespace
 }  // namespace podatlas::exporter
