@@ -154,6 +154,14 @@ void respell(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   }
 }
 
+// What a word that occurs nowhere may have been meant to be.
+std::vector<std::string> readings_of(const WordFacts& facts, std::string_view typed, std::string_view word) {
+  // A word with an accent is of another language rather than misspelled.
+  if (std::ranges::any_of(typed, [](char c) { return (c & '\x80') != 0; })) return {};
+  const std::string_view asking = facts.is_in_a_name ? std::string_view() : asking_word_meant(word);
+  return asking.empty() ? facts.nearest : std::vector{std::string(asking)};
+}
+
 // Corrects words that occur nowhere, and reports them.
 void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
              QueryWords& words, Topic& topic) {
@@ -166,14 +174,7 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   respell(graph, search, stemmer, words);
   std::vector<std::size_t> strange;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    if (is_usual(words.plain[i]) || search.knows(words.stems[i])) continue;
-    if (const std::string_view meant = asking_word_meant(words.plain[i]); !meant.empty()) {
-      topic.readings.push_back({ReadHow::kCorrected, words.typed[i], {std::string(meant)}});
-      words.plain[i] = meant;
-      words.stems[i] = stemmer.stem(meant);
-    } else {
-      strange.push_back(i);
-    }
+    if (!is_usual(words.plain[i]) && !search.knows(words.stems[i])) strange.push_back(i);
   }
   if (strange.empty()) return;
   // "dataloader" occurs nowhere, but names "data loader".
@@ -187,9 +188,7 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   for (std::size_t k = 0; k < strange.size(); ++k) {
     const std::size_t i = strange[k];
     if (facts[k].is_in_a_name && words.stems[i] == stemmer.stem(words.plain[i])) continue;
-    // A word with an accent is of another language rather than misspelled.
-    const bool has_accent = std::ranges::any_of(words.typed[i], [](char c) { return (c & '\x80') != 0; });
-    const std::vector<std::string> nearest = has_accent ? std::vector<std::string>() : facts[k].nearest;
+    const std::vector<std::string> nearest = readings_of(facts[k], words.typed[i], plain[k]);
     const std::vector<std::string> spellings = other_spellings(plain[k]);
     const auto same = std::find_first_of(nearest.begin(), nearest.end(), spellings.begin(), spellings.end());
     if (same != nearest.end()) {

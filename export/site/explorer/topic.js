@@ -90,15 +90,7 @@ function correct(words) {
   });
   respell(words);
   const readings = new Map(); // equal ones are told once
-  const isStrange = words.plain.map((word, i) => {
-    if (isUsual(word) || isSearchedBy(words.stems[i])) return false;
-    const meant = askingWordMeant(word);
-    if (meant === undefined) return true;
-    readings.set(words.typed[i] + ' ' + word, {how: 'corrected', typed: words.typed[i], names: [meant]});
-    words.plain[i] = meant;
-    words.stems[i] = stemOf(meant);
-    return false;
-  });
+  const isStrange = words.plain.map((word, i) => !isUsual(word) && !isSearchedBy(words.stems[i]));
   // "dataloader" occurs nowhere, but names "data loader".
   if (isStrange.includes(true)) for (const {begin, end} of conceptsNamed(words)) isStrange.fill(false, begin, end);
   let lookedUp = 0;
@@ -106,8 +98,9 @@ function correct(words) {
     if (!isStrange[i] || ++lookedUp > MOST_LOOKED_UP) return;
     const {isInAName, nearest: found} = lookUp(word);
     // A word with an accent is of another language rather than misspelled.
-    const nearest = /[^\0-\x7f]/.test(words.typed[i]) ? [] : found;
-    if (isInAName && words.stems[i] === stemOf(word)) return;
+    const isForeign = /[^\0-\x7f]/.test(words.typed[i]);
+    const asking = isInAName ? undefined : askingWordMeant(word);
+    const nearest = isForeign ? [] : asking === undefined ? found : [asking];
     const spellings = otherSpellings(word);
     const same = nearest.find((one) => spellings.includes(one));
     if (same !== undefined) {

@@ -83,6 +83,7 @@ TEST_P(ReadingsOf, ReportReinterpretedWords) {
                                                                                       {"colour"},
                                                                                       {"collar"},
                                                                                       {"graphite"},
+                                                                                      {"learner"},
                                                                                       {"visualisation"}});
   const Topic topic = topic_of(graph, GetParam().query);
   std::vector<std::string> readings;
@@ -124,6 +125,7 @@ INSTANTIATE_TEST_SUITE_P(
         Read{"grafites", {"grafites: corrected: graphite"}, {"graphite"}},
         // Words with which people ask.
         Read{"gradient for begginers", {"begginers: corrected: beginners"}, {"gradient"}},
+        Read{"a learner", {}, {"learner"}},
         // Hyphens, joined and parted words.
         Read{"memory-format", {}, {"memory format"}}, Read{"memoryformat", {}, {"memory format"}},
         Read{"allo cator", {}, {"allocator"}}, Read{"gradi-ents", {}, {"gradient"}},
