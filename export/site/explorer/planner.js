@@ -85,9 +85,8 @@ function listeningPath({topic, known, budget, wantsNew}) {
   // Whether it introduces the concept whose name is all that is asked for.
   // What is told of a part rather than of the whole introduces the whole, too: an area.
   const told = (id) => inEdges[id].filter((e) => edges[e].relation === 'about' && !isLikely.has(e)).length;
-  const isPartOf = (whole, [first]) => edges[first].relation === 'broader' && edges[first].target === whole;
   const isOfConcept = (asked, concept, chain) =>
-    !chain.length || (isPartOf(asked, chain) && told(concept) > told(asked));
+    !chain.length || (leadsToPart(asked, chain) && told(concept) > told(asked));
   const isIntroduction = ({episode, score, tie, asked, concept, chain}) =>
     isByName &&
     tie === 'concept' &&
@@ -323,9 +322,8 @@ function listeningPath({topic, known, budget, wantsNew}) {
     if (!isJoined || missed.some((one) => one.concept === concept)) continue;
     const best = on.find(({isAbout}) => isAbout) ?? on[0];
     if (!best) continue;
-    const isOfPart = ([first]) => edges[first].relation === 'broader' && edges[first].target === concept;
     // What is only taught by the name of something else is told by an episode on that.
-    const isOnIt = (chain) => !chain.length || isOfPart(chain) || !best.isAbout;
+    const isOnIt = (chain) => !chain.length || leadsToPart(concept, chain) || !best.isAbout;
     const tells = ({episode, chain, score}) => inPath.has(episode) && isOnIt(chain) && score >= weights.reachedEnough;
     if (episodesReached(concept).some(tells)) continue;
     untold.push({concept, episode: best.episode, isAbout: best.isAbout});

@@ -98,6 +98,10 @@ function areaRanking(topic) {
   };
 }
 
+// Whether a chain from a concept leads to a part of it.
+const leadsToPart = (whole, [first]) =>
+  first !== undefined && edges[first].relation === 'broader' && edges[first].target === whole;
+
 // Powers may differ from the program's in the last bit.
 const rounded = (score) => Math.round(score * 1e12) / 1e12;
 
@@ -146,6 +150,7 @@ function relevantEpisodes(topic) {
   const onParts = [];
   const addConcept = (asked, share, isNamed, isSure) => {
     const reached = episodesReached(asked);
+    const isToldBy = (chain) => !chain.length || leadsToPart(asked, chain);
     const isJoined = topic.joined.includes(asked);
     if (isNamed && topic.concepts.length > 1 && (isJoined || share >= weights.tellingPart)) {
       // The episodes on the concept, else those on what it is a part of.
@@ -153,9 +158,7 @@ function relevantEpisodes(topic) {
       const least = isTaught ? weights.mentionedInTitle : weights.untaught;
       const isOfWhole = ([first]) => edges[first].relation === 'broader' && edges[first].source === asked;
       const isOn = ({chain, score}) => (isTaught ? !chain.length : isOfWhole(chain)) && score >= least;
-      const isOfPart = ([first]) =>
-        first === undefined || (edges[first].relation === 'broader' && edges[first].target === asked);
-      const on = reached.filter((one) => isOn(one) || (isJoined && isOfPart(one.chain)));
+      const on = reached.filter((one) => isOn(one) || (isJoined && isToldBy(one.chain)));
       onParts.push({
         concept: asked,
         isJoined,
@@ -166,9 +169,7 @@ function relevantEpisodes(topic) {
     for (const {episode, score, concept, edge, chain} of reached) {
       const ties = tiesOf(episode);
       ties.concepts = either(ties.concepts, share * score);
-      const [first] = chain;
-      const isPart = first !== undefined && edges[first].relation === 'broader' && edges[first].target === asked;
-      if (isSure && (first === undefined || isPart)) ties.about = either(ties.about, share * score);
+      if (isSure && isToldBy(chain)) ties.about = either(ties.about, share * score);
       add(ties, weights.concepts * share * score, {tie: 'concept', share, asked, concept, edge, chain});
     }
   };

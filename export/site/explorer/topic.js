@@ -191,9 +191,9 @@ function isOnlyAnArea(words, {concepts: [only, ...others], weights: [weight]}) {
   if (words.plain.length < 2 || only === undefined || others.length || weight < 1) return false;
   const isPartOfIt = (edge) => edge.relation === 'broader' && isArea(edge);
   const isOne = inEdges[only].some((id) => isPartOfIt(edges[id])) && !sources(only, 'about').length;
-  const isByPart = ([first]) =>
-    first !== undefined && edges[first].relation === 'broader' && edges[first].target === only;
-  return isOne && episodesReached(only).some(({score, chain}) => isByPart(chain) && score >= weights.reachedEnough);
+  return (
+    isOne && episodesReached(only).some(({score, chain}) => leadsToPart(only, chain) && score >= weights.reachedEnough)
+  );
 }
 
 function addMeant(query, topic) {
