@@ -80,6 +80,7 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
     const QueryParts parts = parts_of_query(typed);
     if (!request.budget) request.budget = parts.time;
     request.wants_new = request.wants_new || parts.wants_new;
+    request.looks_up = request.looks_up || parts.looks_up;
     const bool has_said_time = parts.time && !parts.topic.empty();
     if (options.budget && has_said_time && *parts.time != *options.budget) {
       notes.push_back("--budget: " + minutes_of(*options.budget) + " are planned, not the " +

@@ -67,12 +67,20 @@ constexpr std::array kQueryRules = {
         "where somebody listens", "all about views, I have a long flight", "long flight",
         "views on a train of tensors"},
     QueryRule{
-        "aside (the one with)", QueryRule::Kind::kAside,
+        "lookup (the one with)", QueryRule::Kind::kLookup,
         R"(^[ ,;]*(?:(?:what|which|who)(?:['’]s| is| was)? )?(?:the |that |an? )(?:one|episode|interview|talk) )"
         R"((?:with|from|featuring|where)(?: (?:the|that|an?) (?:guy|guest|person|woman|man|dude|lady|girl))?)"
         R"((?: (?:from|of|at|called|named))?\b[ ,;]*)",
         "that somebody looks for an episode", "the one with the guy from the stride company",
         "the one with the guy from", "the guy from the stride company"},
+    QueryRule{
+        "lookup (which)", QueryRule::Kind::kLookup,
+        R"(^[ ,;]*(?:in )?(?:what|which)(?: (?:one|episode|show|talk|interview)s?)(?: of (?:the|this) (?:show|podcast))?)"
+        R"( (?:did |do |does )?(?:(?:he|she|they|you|that) )?)"
+        R"((?:talk(?:s|ed)? about|cover(?:s|ed)?|discuss(?:es|ed)?|explain(?:s|ed)?|mention(?:s|ed)?|)"
+        R"(deals? with|dealt with|(?:is|are|was|were) (?:about|on))\b[ ,;]*)",
+        "that somebody looks for an episode", "which one talks about the paper on strides",
+        "which one talks about", "which episode covers"},
     QueryRule{
         "aside (asking)", QueryRule::Kind::kAside,
         R"(^[ ,;]*(?:(?:(?:can|could|would) you |please )*(?:explain|tell|teach)(?: to)?(?: me| us)?(?: about)?|(?:the |an? |all )?episodes? (?:with|about|on|featuring))\b[ ,;]*)",
@@ -244,8 +252,8 @@ std::optional<std::chrono::seconds> parse_length(std::string_view typed) {
 std::span<const NumberWord> number_words() { return kNumberWords; }
 
 std::string_view name_of(QueryRule::Kind kind) {
-  constexpr std::array<std::string_view, 7> kNames = {"time", "known", "aside", "instead",
-                                                      "new",  "start", "host"};
+  constexpr std::array<std::string_view, 8> kNames = {"time", "known", "aside", "lookup",
+                                                      "instead", "new", "start", "host"};
   return kNames.at(static_cast<std::size_t>(kind));
 }
 
@@ -257,7 +265,7 @@ std::size_t least_left(QueryRule::Kind kind) {
 std::span<const QueryRule> query_rules() { return kQueryRules; }
 
 QueryParts parts_of_query(std::string_view typed) {
-  QueryParts parts{std::string(typed), {}, {}, false, false};
+  QueryParts parts{.topic = std::string(typed)};
   for (std::size_t i = 0; i < kQueryRules.size(); ++i) {
     std::array<re2::StringPiece, 3> pieces;
     const std::string text = parts.topic;
@@ -290,6 +298,7 @@ QueryParts parts_of_query(std::string_view typed) {
     std::string rest = text.substr(0, begin) + ' ' + text.substr(after);
     if (content_words(rest) < least_left(kind)) continue;
     parts.wants_new = parts.wants_new || kind == QueryRule::Kind::kNew;
+    parts.looks_up = parts.looks_up || kind == QueryRule::Kind::kLookup;
     parts.known.insert(parts.known.end(), known.begin(), known.end());
     parts.topic = std::move(rest);
   }

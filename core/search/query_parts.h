@@ -15,10 +15,10 @@ namespace podatlas {
 
 /// A row of the table in query_parts.cpp.
 struct QueryRule {
-  /// What it finds: a length of time, a list of what somebody knows, what says nothing about the topic, what
-  /// somebody does not want, that an old answer is worth less, or that the question is where to start or who
+  /// What it finds: a length of time, a list of what somebody knows, what says nothing about the topic, that
+  /// an episode is looked up, what somebody does not want, that an old answer is worth less, or that the question is where to start or who
   /// speaks.
-  enum class Kind : std::uint8_t { kTime, kKnown, kAside, kInstead, kNew, kStart, kHost };
+  enum class Kind : std::uint8_t { kTime, kKnown, kAside, kLookup, kInstead, kNew, kStart, kHost };
   std::string_view name;       ///< of the rule
   Kind kind;                   ///< what it finds
   std::string_view pattern;    ///< RE2 without regard to case, also a JavaScript pattern; group 1 is the
@@ -33,7 +33,7 @@ struct QueryRule {
 /// know C++" alone is about C++, and "what can I use instead of views" about views.
 [[nodiscard]] std::size_t least_left(QueryRule::Kind kind);
 
-/// "time", "known", "aside", "instead", "new", "start" or "host".
+/// "time", "known", "aside", "lookup", "instead", "new", "start" or "host".
 [[nodiscard]] std::string_view name_of(QueryRule::Kind kind);
 
 /// All rows. Each is used once on a question.
@@ -57,6 +57,7 @@ struct QueryParts {
   std::vector<std::string> known;            ///< "I know C++ and Python", as written
   bool asks_for_host = false;                ///< "who is the host of this podcast?"; `topic` is empty
   bool wants_new = false;                    ///< "is it safe these days?": old answers are worth less
+  bool looks_up = false;                     ///< "which episode covers autograd?": for its own sake
 };
 
 /// Separates the topic of "autograd, I have 90 minutes, I know C++" from the rest. "I know that ..." stays in

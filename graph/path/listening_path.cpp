@@ -209,9 +209,10 @@ class Planner {
     }
   }
 
-  // Whether the query looks an episode up, by a person or a reference: the listener wants that one first.
+  // Whether the query looks an episode up, in so many words or by a person or a reference: the listener wants
+  // that one first.
   [[nodiscard]] bool is_looked_up(NodeId episode) const {
-    return std::any_of(request_.topics.begin(), request_.topics.end(), [&](const Topic& topic) {
+    return request_.looks_up || std::any_of(request_.topics.begin(), request_.topics.end(), [&](const Topic& topic) {
       return std::any_of(topic.ties.begin(), topic.ties.end(),
                          [&](EdgeId tie) { return curriculum_.graph().edge(tie).source == episode; });
     });

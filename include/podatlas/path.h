@@ -143,6 +143,7 @@ struct PathRequest {
   bool has_no_limit = false;                   ///< without a budget: drop the three-hour limit
   bool has_segments = false;                   ///< a step may be a part of an episode
   bool wants_new = false;                      ///< old episodes are worth less
+  bool looks_up = false;                       ///< what the episodes need is not heard before them
 };
 
 /// Why a step is in the path.

@@ -69,9 +69,9 @@ function newFirst(relevant) {
   return faded.map((one) => ({...one, score: one.score * share}));
 }
 
-// {topic, known: ids, budget: seconds or undefined, wantsNew} ->
+// {topic, known: ids, budget: seconds or undefined, wantsNew, looksUp} ->
 // {steps, leftOut, total, isCovered, assumed, missed, untold, broken, optimality}
-function listeningPath({topic, known, budget, wantsNew}) {
+function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   if (topic.isCourse) return course({known, budget: budget ?? Infinity});
   const {episodes: found, isCovered, parts: allParts} = relevantEpisodes(topic);
   const isAside = ({episode, tie}) => tie !== 'named' && asides.has(episode);
@@ -159,8 +159,9 @@ function listeningPath({topic, known, budget, wantsNew}) {
     .slice(0, weights.mostCandidates)
     .map(({episode}) => episode);
 
-  // All that they need. A listener who looks up a person or a reference wants that episode first.
-  const isLookedUp = (id) => topic.ties.some((e) => edges[e].source === id);
+  // All that they need. A listener who looks an episode up, in so many words or by a person or a reference, wants that
+  // one first.
+  const isLookedUp = (id) => looksUp || topic.ties.some((e) => edges[e].source === id);
   const isSequel = ({said}) => said !== null && edges[said].relation === 'continues';
   const isAnyNamed = relevant.some(isNamedBy);
   // A series may treat something else in each part: unless the listener asks for an episode, what one continues has to be

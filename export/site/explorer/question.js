@@ -21,10 +21,10 @@ function areFormsOfOneWord(a, b) {
 const contentWords = (text) => wordsOf(text).filter(({word}) => !functionWords.has(word)).length;
 
 // Separates the topic of "autograd, I have 90 minutes, I know C++" from the rest: {topic, time: seconds or undefined,
-// known: [text], wantsNew}. core/search/query_parts.cpp has the patterns.
+// known: [text], wantsNew, looksUp}. core/search/query_parts.cpp has the patterns.
 function partsOfQuery(typed) {
   const {patterns, numbers, startLength} = data.queryRules;
-  const parts = {topic: typed, time: undefined, known: [], wantsNew: false};
+  const parts = {topic: typed, time: undefined, known: [], wantsNew: false, looksUp: false};
   for (const {kind, pattern, leastLeft} of patterns) {
     const found = new RegExp(pattern, 'iud').exec(parts.topic);
     if (!found) continue;
@@ -51,6 +51,7 @@ function partsOfQuery(typed) {
     const rest = parts.topic.slice(0, begin) + ' ' + parts.topic.slice(end);
     if (contentWords(rest) < leastLeft) continue;
     parts.wantsNew ||= kind === 'new';
+    parts.looksUp ||= kind === 'lookup';
     parts.known.push(...known);
     parts.topic = rest;
   }

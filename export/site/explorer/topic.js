@@ -488,6 +488,7 @@ function pathRequest(typed, known, budget) {
   return {
     topic,
     wantsNew: parts.wantsNew,
+    looksUp: parts.looksUp,
     known: [...known, ...parts.known.flatMap((one) => readTopic(one).concepts)],
     budget:
       budget ?? parts.time ?? (topic.readings.some(({how}) => how === 'show') ? data.queryRules.startLength : undefined)

@@ -186,6 +186,12 @@ TEST_F(Planning, LeavesOutWhatIsKnownAndWhatThatImplies) {
   EXPECT_THAT(titles(plan("hook", request)), ElementsAre("Hooks"));
 }
 
+TEST_F(Planning, PutsNothingBeforeWhatIsLookedUp) {
+  PathRequest request;
+  request.looks_up = true;
+  EXPECT_THAT(titles(plan("hook", request)), ElementsAre("Hooks"));
+}
+
 // "I know hooks" does not mean that whoever asks about views knows them.
 TEST_F(Planning, DoesNotTakeWhatIsAskedForAsKnown) {
   PathRequest request;
