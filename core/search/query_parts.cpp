@@ -103,6 +103,12 @@ constexpr std::array kQueryRules = {
         "aside (job, here)", QueryRule::Kind::kAside,
         R"((?:^|[.;:] *)(?:[\w+#-]+ ){0,3}(?:dev|developer|engineer|programmer|coder|designer|student|admin|person) here *[,.;:] *)",
         "who asks", "backend person here, how do views work", "backend person", "is the person here"},
+    QueryRule{"aside (job, and wish)", QueryRule::Kind::kAside,
+              R"((?:^|[.;:] *)(?:i(?:['’]?m| am)|as) an? (?:[\w+#-]+ ){0,3})"
+              R"((?:dev|developer|engineer|programmer|coder|designer|student|admin|sysadmin)s? (?:and|who))"
+              R"((?: i(?:['’](?:m|d|ve))?)? (?:want|wants|need|needs|have|has|like|try|trying|was told|got) to\b[ ,]*)",
+              "who asks", "I'm a physics student and want to understand views", "physics student",
+              "I'm a student and views are hard"},
     QueryRule{"aside (new to)", QueryRule::Kind::kAside,
               R"([ ,;]*\b(?:i(?:['’]?m| am)|being|as (?:someone|somebody)|for people) )"
               R"((?:(?:completely|totally|very|pretty|quite|brand) )?new to\b[ ,;]*)",

@@ -114,6 +114,7 @@ OrderedJson weights() {
       {"farWords", kRelevance.far_words},
       {"far", kRelevance.far},
       {"mostlyUnknown", kRelevance.mostly_unknown},
+      {"mostlyNamed", kRelevance.mostly_named},
       {"tellingPart", kRelevance.telling_part},
       {"besideNamed", kRelevance.beside_named},
       {"tied", kRelevance.tied},

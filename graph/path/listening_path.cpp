@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "graph/areas.h"
 #include "graph/path/closure_knapsack.h"
 #include "graph/path/known.h"
 #include "graph/path/plan/offer.h"
@@ -15,6 +16,7 @@
 #include "graph/path/plan/requested.h"
 #include "graph/path/segment/segment_about.h"
 #include "graph/path/sequence.h"
+#include "graph/subject.h"
 
 namespace podatlas::graph {
 namespace {
@@ -320,6 +322,17 @@ class Planner {
     }
   }
 
+  // Whether a step is about what a concept is a part of.
+  [[nodiscard]] bool has_whole_of(NodeId concept_node) const {
+    const KnowledgeGraph& graph = choices_.graph;
+    const auto is_step = [&](const Edge& edge) {
+      return is_sure_subject(edge) && std::ranges::find(chosen_, edge.source) != chosen_.end();
+    };
+    return std::ranges::any_of(graph.out_edges(concept_node), [&](const Edge& edge) {
+      return is_broader(edge) && std::ranges::any_of(graph.in_edges(edge.target), is_step);
+    });
+  }
+
   // The other alternatives that no step is about.
   void list_untold(const std::vector<TopicPart>& parts) {
     if (!path_.is_covered) return;
@@ -330,6 +343,7 @@ class Planner {
       const auto about = std::ranges::find(part.answers, true, &PartAnswer::is_about);
       // What is only taught by the name of something else is told by an episode on that.
       const bool is_taught = about != part.answers.end();
+      if (!is_taught && has_whole_of(part.concept_node)) continue;
       const auto tells = [&](const Reached& one) {
         const bool is_on_it = one.tie == Tie::kConcept || one.tie == Tie::kNarrower || !is_taught;
         const bool is_chosen = std::ranges::find(chosen_, one.episode) != chosen_.end();

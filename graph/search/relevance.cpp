@@ -206,6 +206,16 @@ bool is_told(const KnowledgeGraph& graph, NodeId concept_node) {
   });
 }
 
+// Whether a topic names concepts that make up most of it, none of which leads to an episode: what has their
+// words is about something else.
+bool names_only_untold(const Topic& topic, const std::map<NodeId, Ties>& all) {
+  double share = 0;
+  for (const double weight : topic.weights) share += weight * weight;
+  return share >= kRelevanceWeights.mostly_named && std::ranges::none_of(all, [](const auto& one) {
+           return one.second.concepts >= kRelevanceWeights.tied;
+         });
+}
+
 }  // namespace
 
 std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start) {
@@ -309,7 +319,11 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   const double beside_it = is_title ? kRelevanceWeights.beside_title : kRelevanceWeights.beside_named;
   const double beside = has_named ? beside_it : 1;
   Relevant out;
-  out.is_covered = has_named || found.coverage >= kRelevanceWeights.covered_by_words || is_reached;
+  const bool is_said = found.coverage >= kRelevanceWeights.covered_by_words && !names_only_untold(topic, all);
+  // What is about a concept is about a topic if most of the rest is known, or if it is one side of a comparison.
+  const bool is_rest_known =
+      found.unknown_beside < kRelevanceWeights.mostly_unknown || !topic.joined.empty();
+  out.is_covered = has_named || is_said || (is_reached && is_rest_known);
   const bool are_words_too_few = !out.is_covered && found.unknown >= kRelevanceWeights.mostly_unknown;
   // The ontology says what comes nearest to a concept; of a question, the words may say too little.
   const bool are_all_too_far = !out.is_covered && !names_one_concept(topic) &&

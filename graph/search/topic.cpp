@@ -206,6 +206,33 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   }
 }
 
+// Adds word `i` of `from` to `to`.
+void add(const QueryWords& from, std::size_t i, QueryWords& to) {
+  to.typed.push_back(from.typed[i]);
+  to.plain.push_back(from.plain[i]);
+  to.stems.push_back(from.stems[i]);
+}
+
+constexpr std::size_t kFewestBesideNumbers = 2;  // "RFC-0005" is a name
+
+// "My GPU sits at 40%": without numbers that occur nowhere and are in no name, if other words are left.
+void leave_out_numbers(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
+                       QueryWords& words) {
+  const auto is_new = [&](std::size_t i) {
+    return parse_number(words.plain[i]) && !search.knows(words.stems[i]);
+  };
+  const std::vector<NamedConcept> named = concepts_named(graph, stemmer, words);
+  QueryWords left;
+  for (std::size_t i = 0; i < words.plain.size(); ++i) {
+    const bool is_in_a_name = std::ranges::any_of(
+        named, [&](const NamedConcept& one) { return i >= one.begin && i < one.end; });
+    if (is_in_a_name || !is_new(i)) add(words, i, left);
+  }
+  const auto says_something = [](const std::string& word) { return !is_usual(word); };
+  const auto others = std::ranges::count_if(left.plain, says_something);
+  if (others >= static_cast<std::ptrdiff_t>(kFewestBesideNumbers)) words = std::move(left);
+}
+
 // "Is it worth learning views" asks no more than "views": without the words with which people ask, if nothing
 // else stands beside the concepts that a query names.
 void leave_out_asking_words(const KnowledgeGraph& graph, const Stemmer& stemmer, QueryWords& words) {
@@ -220,9 +247,7 @@ void leave_out_asking_words(const KnowledgeGraph& graph, const Stemmer& stemmer,
   for (std::size_t i = 0; i < is_named.size(); ++i) {
     if (!is_named[i] && !is_usual(words.plain[i])) return;
     if (!is_named[i] && is_asking_word(words.plain[i])) continue;
-    left.typed.push_back(words.typed[i]);
-    left.plain.push_back(words.plain[i]);
-    left.stems.push_back(words.stems[i]);
+    add(words, i, left);
   }
   if (std::ranges::find(is_named, true) != is_named.end()) words = std::move(left);
 }
@@ -350,6 +375,7 @@ Topic read_topic(const KnowledgeGraph& graph, const EpisodeSearch& search, std::
   }
   if (!wants_concept) find_title(graph, query, topic);
   if (wants_episode) return topic;
+  leave_out_numbers(graph, search, stemmer, words);
   if (topic.episodes.empty()) correct(graph, search, stemmer, words, topic);
   leave_out_asking_words(graph, stemmer, words);
   add_concepts(graph, search, stemmer, words, topic);

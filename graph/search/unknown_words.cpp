@@ -66,7 +66,8 @@ class NearWords {
         const bool is_long = words_[i].size() >= kShortestWithTwoSlips;
         if (is_question && !is_long) continue;
         const std::size_t most = is_long ? 2 : 1;
-        if (length_difference(word, words_[i]) > most && length_difference(stem, stems_[i]) > most) continue;
+        // Of two letters, one may be missing: "passiert" is no "passer".
+        if (length_difference(word, words_[i]) > 1 && length_difference(stem, stems_[i]) > 1) continue;
         const std::size_t slips_in_word = slips_between(word, words_[i], most);
         const std::size_t slips = std::min(slips_in_word, slips_between(stem, stems_[i], most));
         if (slips == 0 || slips > most) continue;

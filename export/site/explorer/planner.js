@@ -317,12 +317,18 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     parts.size > 0 && candidates.includes(on[0].episode) && !on.some(({episode}) => inPath.has(episode));
   const missed = onParts.filter(isMissed).map(({concept, on: [{episode}]}) => ({concept, episode}));
 
+  // Whether a step is about what a concept is a part of.
+  const isStepOn = (concept) =>
+    inEdges[concept].some((e) => edges[e].relation === 'about' && !isLikely.has(e) && inPath.has(edges[e].source));
+  const hasWholeOf = (concept) =>
+    outEdges[concept].some((e) => edges[e].relation === 'broader' && isStepOn(edges[e].target));
+
   // The other alternatives that no step is about.
   const untold = [];
   for (const {concept, isJoined, on} of isCovered ? allParts : []) {
     if (!isJoined || missed.some((one) => one.concept === concept)) continue;
     const best = on.find(({isAbout}) => isAbout) ?? on[0];
-    if (!best) continue;
+    if (!best || (!best.isAbout && hasWholeOf(concept))) continue;
     // What is only taught by the name of something else is told by an episode on that.
     const isOnIt = (chain) => !chain.length || leadsToPart(concept, chain) || !best.isAbout;
     const tells = ({episode, chain, score}) => inPath.has(episode) && isOnIt(chain) && score >= weights.reachedEnough;

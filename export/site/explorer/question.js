@@ -254,7 +254,8 @@ function lookUp(plain) {
     if (!mayBeMisspelled(plain) || !mayBeMisspelled(word)) continue;
     // Words of questions are of everyday language: short ones resemble too many others.
     if (isQuestion && most === 1) continue;
-    if (Math.abs(word.length - plain.length) > most && Math.abs(stem.length - wanted.length) > most) continue;
+    // Of two letters, one may be missing: "passiert" is no "passer".
+    if (Math.abs(word.length - plain.length) > 1 && Math.abs(stem.length - wanted.length) > 1) continue;
     const slipsInWord = slipsWithin(most, word, plain);
     const slips = Math.min(slipsInWord, slipsWithin(most, stem, wanted));
     if (slips === 0 || slips > most) continue;

@@ -219,7 +219,13 @@ function relevantEpisodes(topic) {
   };
   const best = most((ties, episode) => blend(episode, ties));
   const isReached = most(({about}) => about) >= weights.reachedEnough;
-  const isCovered = hasNamed || found.coverage >= weights.coveredByWords || isReached;
+  // If no episode tells of the concepts that make up most of a topic, what has their words is about something else.
+  const share = topic.weights.reduce((sum, weight) => sum + weight * weight, 0);
+  const namesOnlyUntold = share >= weights.mostlyNamed && most(({concepts}) => concepts) < weights.tied;
+  const isSaid = found.coverage >= weights.coveredByWords && !namesOnlyUntold;
+  // What is about a concept is about a topic if most of the rest is known, or if it is one side of a comparison.
+  const isRestKnown = found.unknownBeside < weights.mostlyUnknown || topic.joined.length > 0;
+  const isCovered = hasNamed || isSaid || (isReached && isRestKnown);
   // Words that are mostly unknown say too little by the others.
   const areWordsTooFew = !isCovered && found.unknown >= weights.mostlyUnknown;
   const isByWords = ({strongest}) => !topic.concepts.length || strongest.tie === 'text';

@@ -208,13 +208,14 @@ function conceptsDescribedBy(stems) {
 const shareSaid = ({scores, covered, most}, i) =>
   most > 0 ? (scores[i] / most) * Math.sqrt(Math.sqrt(covered[i] / most)) : 0;
 
-// Searches for distinct stems: {hits: [{episode, words, beside, latent, votes, nearest, question}], coverage, unknown}; those in
+// Searches for distinct stems: {hits: [{episode, words, beside, latent, votes, nearest, question}], coverage, unknown,
+// unknownBeside}; those in
 // `beside` also count by themselves.
 function searchStems(stems, beside = []) {
   const hits = [];
   const rarityOfAll = (some) => some.reduce((sum, stem) => sum + rarityOf(stem), 0);
   const whole = rarityOfAll(stems);
-  const unknown = whole > 0 ? rarityOfAll(stems.filter((stem) => !isSearchedBy(stem))) / whole : 0;
+  const unknownOf = (some) => (whole > 0 ? rarityOfAll(some.filter((stem) => !isSearchedBy(stem))) / whole : 0);
   let coverage = 0;
   for (const index of indexes()) {
     const found = scoresOf(index, stems);
@@ -235,7 +236,7 @@ function searchStems(stems, beside = []) {
       coverage = Math.max(coverage, found.covered[i] / found.most);
     });
   }
-  return {hits, coverage, unknown};
+  return {hits, coverage, unknown: unknownOf(stems), unknownBeside: unknownOf(beside)};
 }
 
 // Where the rarest of some stems is in an episode's title or notes: {field, at, length}; undefined if none is there, or

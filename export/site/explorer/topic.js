@@ -6,6 +6,7 @@ const EPISODE_STEM = stemOf('episode');
 const SHORTEST_PART = 4; // bytes
 const WHOLE_NAME = 0.99; // the weight of a concept that is all of a query
 const namesOneConcept = ({weights}) => weights.length === 1 && weights[0] > WHOLE_NAME;
+const FEWEST_BESIDE_NUMBERS = 2; // "RFC-0005" is a name
 const isNumber = (word) => /^[0-9]+$/.test(word);
 
 // "episode 70", "ep. 70", "70" alone.
@@ -115,6 +116,17 @@ function correct(words) {
     words.stems[i] = stemOf(nearest[0]);
   });
   return [...readings.values()];
+}
+
+// "My GPU sits at 40%": without numbers that occur nowhere and are in no name, if other words are left.
+function withoutNumbers({typed, plain, stems}) {
+  const stays = plain.map((word, i) => !isNumber(word) || isSearchedBy(stems[i]));
+  if (!stays.includes(false)) return {typed, plain, stems};
+  for (const {begin, end} of conceptsNamed({typed, plain, stems})) stays.fill(true, begin, end);
+  const others = plain.filter((word, i) => stays[i] && !isUsual(word));
+  if (others.length < FEWEST_BESIDE_NUMBERS) return {typed, plain, stems};
+  const left = (list) => list.filter((_, i) => stays[i]);
+  return {typed: left(typed), plain: left(plain), stems: left(stems)};
 }
 
 // "Is it worth learning views" asks no more than "views": without the words with which people ask, if nothing else stands
@@ -234,6 +246,7 @@ function readTopic(typed) {
   }
   if (kind !== 'concept') topic.episodes = titledSo(query);
   if (kind === 'episode') return topic;
+  words = withoutNumbers(words);
   if (!topic.episodes.length) topic.readings = correct(words);
   words = withoutAskingWords(words);
   addConcepts(words, topic);

@@ -69,12 +69,15 @@ std::vector<MeantConcept> EpisodeSearch::meant(const std::vector<std::string>& s
 SearchResult EpisodeSearch::search(const std::vector<std::string>& stems,
                                    const std::vector<std::string>& beside) const {
   SearchResult out;
-  double most = 0;
-  for (const std::string& stem : stems) {
-    most += rarity(stem);
-    if (!knows(stem)) out.unknown += rarity(stem);
+  const auto rarity_of = [&](const std::vector<std::string>& some, bool counts_known) {
+    double sum = 0;
+    for (const std::string& stem : some) sum += counts_known || !knows(stem) ? rarity(stem) : 0;
+    return sum;
+  };
+  if (const double most = rarity_of(stems, true); most > 0) {
+    out.unknown = rarity_of(stems, false) / most;
+    out.unknown_beside = rarity_of(beside, false) / most;
   }
-  if (most > 0) out.unknown /= most;
   for (const Part& part : parts_) {
     const TermScores found = scores_of(part.index.words, stems);
     const TermScores found_beside = scores_of(part.index.words, beside);

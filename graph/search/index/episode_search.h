@@ -31,6 +31,8 @@ struct SearchResult {
   double coverage = 0;
   /// How much of it no episode has; 0..1.
   double unknown = 0;
+  /// The same, of the words beside the names of concepts.
+  double unknown_beside = 0;
 };
 
 /// Full-text search over the episodes of a graph, each show with its own index. Refers to the graph.

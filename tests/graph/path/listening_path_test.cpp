@@ -356,6 +356,15 @@ TEST(Plan, SaysWhichAlternativeIsOnlyMentioned) {
   EXPECT_THAT(untold_of("knots in sails"), IsEmpty());
 }
 
+TEST(Plan, TellsOfAnAlternativeByAnEpisodeOnItsWhole) {
+  const KnowledgeGraph graph = school({{"Knots", {"knot"}}, {"Ships", {"ship"}}, {"A walk", {}, {"sail"}}},
+                                      {{"knot"}, {"ship"}, {.name = "sail", .broader = {"ship"}}});
+  PathRequest request;
+  request.topics = {topic_of(graph, "knots or sails of ships")};
+  const ListeningPath path = path_for(Curriculum(graph), request);
+  EXPECT_THAT(path.untold, IsEmpty());
+}
+
 // Of what only comes near the topic, the nearest are the answer.
 TEST(Plan, LeavesToTheEndWhatIsFarFromATopicThatNoEpisodeIsAbout) {
   const KnowledgeGraph graph =

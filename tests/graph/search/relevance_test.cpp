@@ -365,6 +365,26 @@ TEST(RelevantEpisodes, AreNoneForWhatAMostlyUnknownQuestionMayMean) {
   EXPECT_FALSE(relevant_episodes(graph, EpisodeSearch(graph), topic).episodes.empty());
 }
 
+// "How do I tie a sheep to a tractor with a rope": ropes alone are not what is asked.
+TEST(RelevantEpisodes, DoNotCoverAQuestionOfWhichMostIsUnknownBesideAConcept) {
+  const KnowledgeGraph graph =
+      test::school({{"Ropes", {"rope"}}, {"Sails", {"sail"}}, {"Gardens", {}}}, {{"rope"}, {"sail"}});
+  EXPECT_TRUE(test::relevant_to(graph, "are ropes for gardens?").is_covered);
+  const Relevant found = test::relevant_to(graph, "ropes for sheep and tractors");
+  EXPECT_FALSE(found.is_covered);
+  ASSERT_FALSE(found.episodes.empty()) << "the nearest";
+  EXPECT_EQ(graph.label(found.episodes[0].episode), "Ropes");
+  EXPECT_TRUE(test::relevant_to(graph, "rope or sail for sheep and tractors").is_covered) << "a choice";
+}
+
+// An episode that has the words of a concept's name speaks of something else, if none is tied to the concept.
+TEST(RelevantEpisodes, DoNotCoverConceptsByTheWordsOfTheirNames) {
+  const std::vector<test::Lesson> lessons = {
+      {.title = "Hulls", .about = {}, .notes = "A wide turn under the main sail."}, {"Gardens", {}}};
+  EXPECT_TRUE(test::relevant_to(test::school(lessons, {}), "main turn").is_covered);
+  EXPECT_FALSE(test::relevant_to(test::school(lessons, {{"main turn"}}), "main turn").is_covered);
+}
+
 TEST(RelevantEpisodes, AreFoundByTheQuestionsOfTheirSubjects) {
   test::Subject rope{"rope"};
   rope.questions = {"What keeps a sail from flapping?"};

@@ -154,6 +154,16 @@ TEST(Topic, TakesAShortWordWithALetterMoreForAnother) {
   EXPECT_EQ(reading_of("carrgo of a trunk"), (Reading{ReadHow::kCorrected, "carrgo", {"cargo"}}));
 }
 
+TEST(Topic, IsNotANumberThatOccursNowhere) {
+  const KnowledgeGraph graph = test::school({{"The 3 knots of a rope", {"rope"}}}, {{"rope"}, {"knot 7"}});
+  const Topic topic = topic_of(graph, "my rope has 40% of the knots");
+  EXPECT_THAT(topic.words, ElementsAre("rope", "knot"));
+  EXPECT_THAT(topic.readings, IsEmpty());
+  EXPECT_THAT(topic_of(graph, "a rope with 3 knots").words, ElementsAre("rope", "3", "knot"));
+  EXPECT_EQ(topic_of(graph, "a rope with knot 7").concepts.size(), 2U) << "a name";
+  EXPECT_THAT(topic_of(graph, "rope-0040").words, ElementsAre("rope", "0040")) << "perhaps a name";
+}
+
 TEST(Topic, CorrectsAWordToItsNearestForm) {
   const KnowledgeGraph graph = school({}, {{"transform"}, {"transformer"}, {"trunk"}});
   EXPECT_EQ(topic_of(graph, "transfomer of a trunk").readings.front(),
