@@ -143,6 +143,7 @@ OrderedJson weights() {
       {"coreAtMost", kPath.core_at_most},
       {"coreByWords", kPath.core_by_words},
       {"nearest", kPath.nearest},
+      {"mostNearest", kPath.most_nearest},
       {"further", kPath.further},
       {"byWords", kPath.by_words},
       {"alternative", kPath.alternative},

@@ -446,6 +446,34 @@ class Planner {
     return parts;
   }
 
+  // The few that come nearest to a topic that no episode is about.
+  [[nodiscard]] std::vector<NodeId> nearest_chosen() const {
+    std::vector<NodeId> out;
+    std::ranges::copy_if(chosen_, std::back_inserter(out),
+                         [&](NodeId id) { return score_of(id) >= kPathWeights.nearest; });
+    out = by_relevance(std::move(out), {});
+    if (out.size() > kPathWeights.most_nearest) out.resize(kPathWeights.most_nearest);
+    return out;
+  }
+
+  // Tangents, the most relevant first, but none before what it rests on.
+  [[nodiscard]] std::vector<NodeId> by_relevance(std::vector<NodeId> episodes,
+                                                 const std::vector<Prerequisite>& pairs) const {
+    std::ranges::sort(episodes, {}, [&](NodeId id) { return std::pair(-score_of(id), id); });
+    std::vector<NodeId> out;
+    while (!episodes.empty()) {
+      const auto is_open = [&](NodeId id) { return std::ranges::find(episodes, id) != episodes.end(); };
+      const auto next = std::ranges::find_if(episodes, [&](NodeId id) {
+        return std::ranges::none_of(pairs, [&](const Prerequisite& pair) {
+          return pair.after == id && pair.tier != Tier::kMention && is_open(pair.before);
+        });
+      });
+      out.push_back(*next);
+      episodes.erase(next);
+    }
+    return out;
+  }
+
   void arrange() {
     const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
     std::vector<Prerequisite> pairs;
@@ -458,16 +486,17 @@ class Planner {
       if (is_asked_for(id) || request_.start == id) leading.insert(id);
     }
     if (leading.empty()) {
-      std::ranges::copy_if(chosen_, std::inserter(leading, leading.end()),
-                           [&](NodeId id) { return score_of(id) >= kPathWeights.nearest; });
+      const std::vector<NodeId> nearest = nearest_chosen();
+      leading.insert(nearest.begin(), nearest.end());
     }
     if (leading.empty()) leading = in_path;
     add_what_leads_to(leading, pairs);
     const std::unordered_set<NodeId> answers = best_answers();
     std::vector<NodeId> order;
-    for (const std::vector<NodeId>& part : in_parts(answers, leading, pairs)) {
-      for (const NodeId id : in_sequence(part, pairs, curriculum_)) order.push_back(id);
-    }
+    const auto [first, then, tangents] = in_parts(answers, leading, pairs);
+    std::ranges::copy(in_sequence(first, pairs, curriculum_), std::back_inserter(order));
+    std::ranges::copy(in_sequence(then, pairs, curriculum_), std::back_inserter(order));
+    std::ranges::copy(by_relevance(tangents, pairs), std::back_inserter(order));
     if (const auto start = std::find(order.begin(), order.end(), request_.start.value_or(0));
         request_.start && start != order.end()) {
       std::rotate(order.begin(), start, start + 1);
@@ -631,6 +660,10 @@ std::span<const PathStep> steps_before_tangents(const ListeningPath& path) {
     const bool is_near = step.relevance && step.relevance->score >= kPathWeights.nearest;
     return step.role != StepRole::kFurther || (!has_core && is_near);
   };
+  if (!has_core) {
+    const auto near = static_cast<std::size_t>(std::ranges::count_if(path.steps, is_main));
+    return std::span(path.steps).first(near == 0 ? path.steps.size() : std::min(near, kPathWeights.most_nearest));
+  }
   const auto last = std::find_if(path.steps.rbegin(), path.steps.rend(), is_main);
   if (last == path.steps.rend()) return path.steps;
   return std::span(path.steps).first(static_cast<std::size_t>(path.steps.rend() - last));

@@ -359,18 +359,34 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   const mostRelevant = chosen.filter((id) => scoreOf(id) >= shareOf(id) * best);
   // If the only answers are episodes about many things, tangents must not come before them.
   const bestAnswers = new Set(asked.length && !mostRelevant.some(isAskedFor) ? asked : mostRelevant);
-  const near = chosen.filter((id) => relevanceOf(id) >= weights.nearest);
+  const byRelevance = (a, b) => relevanceOf(b) - relevanceOf(a) || a - b;
+  // The few that come nearest to a topic that no episode is about.
+  const near = chosen
+    .filter((id) => relevanceOf(id) >= weights.nearest)
+    .sort(byRelevance)
+    .slice(0, weights.mostNearest);
   const leading = withWhatLeadsTo([asked, near, chosen].find((some) => some.length) ?? []);
   // Lessons are heard in the show's order.
   const areLessons = [...leading].every((id) => groundwork.has(id));
   const answers = areLessons ? leading : withWhatLeadsTo(bestAnswers);
   const partOf = (id) => (answers.has(id) ? 0 : leading.has(id) ? 1 : 2);
-  const order = [0, 1, 2].flatMap((part) =>
-    inSequence(
-      chosen.filter((id) => partOf(id) === part),
-      inside
-    )
-  );
+  // Tangents, the most relevant first, but none before what it rests on.
+  const tangentsInOrder = () => {
+    const left = chosen.filter((id) => partOf(id) === 2).sort(byRelevance);
+    const waits = (id) =>
+      inside.some(({before, after, tier}) => after === id && tier !== MENTION && left.includes(before));
+    const out = [];
+    while (left.length)
+      out.push(
+        ...left.splice(
+          left.findIndex((id) => !waits(id)),
+          1
+        )
+      );
+    return out;
+  };
+  const inPart = (part) => chosen.filter((id) => partOf(id) === part);
+  const order = [...inSequence(inPart(0), inside), ...inSequence(inPart(1), inside), ...tangentsInOrder()];
   const steps = order.map((episode) => {
     const step = {
       episode,

@@ -10,7 +10,11 @@ const minutesText = (seconds) => counted(minutesOf(seconds), 'minute');
 function mainSteps(steps) {
   const hasCore = steps.some(({role}) => role === 'core');
   const isNear = ({relevance}) => !hasCore && relevance && relevance.score >= weights.nearest;
-  return steps.findLastIndex((step) => step.role !== 'further' || isNear(step)) + 1 || steps.length;
+  const isMain = (step) => step.role !== 'further' || isNear(step);
+  const main = hasCore
+    ? steps.findLastIndex(isMain) + 1
+    : Math.min(steps.filter(isMain).length, weights.mostNearest);
+  return main || steps.length;
 }
 const mainExtent = ({steps}, budget) => {
   const main = steps.slice(0, mainSteps(steps));

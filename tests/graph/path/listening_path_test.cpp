@@ -237,8 +237,8 @@ TEST_F(Planning, FillsABudgetWithParts) {
   PathRequest request;
   request.budget = minutes(500);
   const ListeningPath path = plan("concept:autograd", request);
-  // What only mentions the topic is last.
-  EXPECT_THAT(titles(path), ElementsAre("Autograd", "Strides", "Views", "Hooks", "Gardens"));
+  // What mentions the topic comes before what is only near it.
+  EXPECT_THAT(titles(path), ElementsAre("Autograd", "Gardens", "Strides", "Views", "Hooks"));
   EXPECT_EQ(path.steps.front().role, StepRole::kCore);
   EXPECT_EQ(path.steps.back().role, StepRole::kFurther);
 }
@@ -379,6 +379,24 @@ TEST(Plan, LeavesToTheEndWhatIsFarFromATopicThatNoEpisodeIsAbout) {
   EXPECT_EQ(graph.label(path.steps.front().episode), "Splicing wet ropes");
 }
 
+// Many that come near are no sure answer: the nearest few are offered, the others if time is left.
+TEST(Plan, OffersFewOfWhatComesNearest) {
+  std::vector<Lesson> lessons = {{"Splicing wet ropes", {}},
+                                 {"Splicing wet ropes again", {}},
+                                 {"More on splicing wet ropes", {}},
+                                 {"Splicing ropes that are wet", {}}};
+  for (const char* const other : {"Sea", "Winter", "Night", "Storm", "Hulls", "Masts", "Tar", "Gardens"})
+    lessons.push_back({other, {}});
+  const KnowledgeGraph graph = school(lessons, {});
+  PathRequest request;
+  request.topics = {topic_of(graph, "splicing wet ropes at sea in winter")};
+  request.budget = minutes(90);
+  const ListeningPath path = path_for(Curriculum(graph), request);
+  ASSERT_FALSE(path.is_covered);
+  EXPECT_GE(path.steps.size(), 4U);
+  EXPECT_EQ(steps_before_tangents(path).size(), 3U);
+}
+
 // A word of six is no answer, but what comes nearest to a concept is.
 TEST(Plan, GivesNothingThatIsFarFromAQuestion) {
   const KnowledgeGraph graph =
@@ -470,6 +488,19 @@ TEST_F(Planning, PutsTangentsLast) {
     out.push_back(std::string(name_of(step.role)) + ' ' + std::string(graph.label(step.episode)));
   EXPECT_THAT(out,
               ElementsAre("prerequisite Basics", "core Knots", "further Tangent", "further More tangents"));
+}
+
+// Of tangents, the one that has most to do with the topic is the first to be heard if time is left.
+TEST(Plan, PutsTheMostRelevantTangentFirst) {
+  const KnowledgeGraph graph = school({{"Knots", {"knot"}}, {"A walk", {}, {"knot"}}, {"Bends", {"bend"}}},
+                                      {{"knot"}, {"bend", {}, {"knot"}}});
+  PathRequest request;
+  request.topics = {topic_of(graph, "knot")};
+  request.budget = minutes(500);
+  const ListeningPath path = path_for(Curriculum(graph), request);
+  ASSERT_EQ(path.steps.size(), 3U);
+  EXPECT_GT(path.steps[1].relevance->score, path.steps[2].relevance->score);
+  EXPECT_EQ(graph.label(path.steps[1].episode), "Bends");
 }
 
 struct Near {
