@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -287,12 +288,29 @@ bool is_for_sale(const Text& text, Span span) {
   return link.span.contains(span) && is_shop(host_of(split_url(link.href).authority));
 }
 
+// Whether the texts have a name in which a label of the concept means something else: who reads of
+// "Changelog.com" takes "Changelog" for it.
+bool has_namesake(std::span<const ScannedText> texts, const Concept& subject) {
+  return std::ranges::any_of(subject.not_in, [&](const std::string& phrase) {
+    return is_name(phrase) && std::ranges::any_of(texts, [&](const ScannedText& scanned) {
+             return scanned.text->plain.find(phrase) != std::string::npos;
+           });
+  });
+}
+
 // The labels in all texts, in order, and the concepts that they name, by id. Boilerplate names nothing.
 std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
                                        const Ontology& ontology, std::vector<NamedConcept>& named,
                                        const ShowName& show, const auto& reject) {
   std::vector<Candidate> candidates;
   std::vector<LabelMatch> matches;
+  std::map<ConceptId, bool> has_namesakes;
+  const auto is_namesake = [&](const Label& label, const LabelMatch& match, const Text& text) {
+    if (!label.is_guarded || is_name(label.text) || !is_name(slice(text.plain, match.span))) return false;
+    const auto [known, is_new] = has_namesakes.try_emplace(match.id, false);
+    if (is_new) known->second = has_namesake(texts, ontology.concepts[match.id]);
+    return known->second;
+  };
   for (const ScannedText& text : texts) {
     matches.clear();
     matcher.find(text.text->plain, without_code(text), matches);
@@ -303,6 +321,8 @@ std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const
         reject(candidate, "part of somebody's name");
       } else if (label.is_guarded && is_everyday_form(slice(text.text->plain, match.span), label.text)) {
         reject(candidate, "a form of another, everyday word");
+      } else if (is_namesake(label, match, *text.text)) {
+        reject(candidate, "the episode names something else that is called so");
       } else if (label.is_guarded && is_for_sale(*text.text, match.span)) {
         reject(candidate, "in the name of something that a shop sells");
       } else if (text.text->is_boilerplate(match.span)) {

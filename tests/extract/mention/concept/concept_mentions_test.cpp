@@ -98,6 +98,15 @@ TEST(FindConcepts, DoesNotTakeAFormOfAnEverydayWordForAGuardedLabel) {
   EXPECT_THAT(find("Talk", "A trie of a tensor.", ontology).surfaces, ElementsAre("trie", "tensor"));
 }
 
+// An episode with the makers of "The View" does not speak of views when it says "View".
+TEST(FindConcepts, TakesAWordForTheNameThatTheEpisodeHasElsewhere) {
+  Ontology ontology = small_ontology();
+  ontology.concepts[3].not_in = {"The View", "sea view"};
+  EXPECT_THAT(find("The View", "View and a view of a tensor.", ontology).surfaces,
+              ElementsAre("view", "tensor"));
+  EXPECT_THAT(find("A sea view", "View of a tensor.", ontology).surfaces, ElementsAre("View", "tensor"));
+}
+
 TEST(FindConcepts, DoesNotTakeAStrangerForANeighbour) {
   EXPECT_THAT(find("Talk", "A queue for a tensor.").surfaces, ElementsAre("tensor"));
 }
