@@ -656,6 +656,34 @@ TEST(Site, FoldsPeopleOfOneMentionAndTellsNoChapterTwice) {
   EXPECT_THAT(files.at("episodes/reels.html"), Not(HasSubstr("On Ada")));
 }
 
+// Who made a video that an episode cites is nobody of the show.
+TEST(Site, NamesAuthorsBesideTheirWorks) {
+  GraphBuilder builder;
+  const auto ada = builder.add_person("person/ada", {"Ada Ruiz", {}, {}, {}});
+  const auto ben = builder.add_person("person/ben", {"Ben Ruiz", {}, {}, {}});
+  const auto cleo = builder.add_person("person/cleo", {"Cleo Ruiz", {}, {}, {}});
+  const auto work = builder.add_reference({ReferenceKind::kVideo, "https://video.example/ovens", "Ovens"});
+  builder.add_edge(work, Relation::kAuthor, ben);
+  builder.add_edge(work, Relation::kAuthor, cleo);
+  for (const char* const title : {"Belts", "Reels", "Valves"}) {
+    const auto id = builder.add_episode("s", test::episode(title, title));
+    const auto mention = [&](auto person) {
+      builder.add_edge(id, Relation::kMentions, person, id, {Field::kDescription, {}, "named", 1}, {});
+    };
+    mention(ada);
+    if (title[0] != 'V') mention(ben);
+    if (title[0] == 'B') mention(cleo);
+    if (title[0] == 'B') builder.add_edge(id, Relation::kCites, work);
+  }
+  const Files files = site_of(builder.freeze());
+  for (const char* const page : {"episodes/belts.html", "references/video.html"})
+    EXPECT_THAT(files.at(page), HasSubstr("Ovens</a> by <a href=\"../people/ben-ruiz.html\">Ben Ruiz</a>, "));
+  EXPECT_THAT(files.at("episodes/belts.html"), HasSubstr("<h2>Person mentioned</h2>"));
+  EXPECT_THAT(files.at("episodes/reels.html"), HasSubstr("<h2>People mentioned</h2>"));
+  EXPECT_THAT(files.at("people.html"), HasSubstr("Mentioned in one episode (1)")) << "that on reels";
+  EXPECT_THAT(files.at("people.html"), Not(HasSubstr("Cleo Ruiz")));
+}
+
 TEST(Site, HasTheCoverItIsGiven) {
   ExportOptions options;
   options.cover = "\x89PNG";
