@@ -616,6 +616,15 @@ TEST(Site, TellsNoLengthsIfThereAreNone) {
   EXPECT_THAT(files.at("paths/view.md"), HasSubstr("(\\#1, Sep 1972)"));
 }
 
+TEST(Site, SaysOnItsFrontWhichLengthsAreAssumed) {
+  const auto front = [](int minutes) {
+    return site_of(test::school({{"Storage", {"view"}, {}, {}, minutes}, {"Views", {"view"}}}, {{"view"}}))
+        .at("index.html");
+  };
+  EXPECT_THAT(front(0), HasSubstr("Note: the feed has no length for 1 episode; 10 minutes are assumed."));
+  EXPECT_THAT(front(20), Not(HasSubstr("assumed")));
+}
+
 // That an episode is on the topic of a path needs no words.
 TEST(Site, BeginsAPathWithTheNewerEpisodeAndNothingThatGoesWithoutSaying) {
   const Files files = site_of(test::school(
