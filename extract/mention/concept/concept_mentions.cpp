@@ -391,12 +391,21 @@ void mark_names(std::vector<Candidate>& candidates, const Ontology& ontology,
            candidate.text->field != Field::kTranscript &&
            slice(candidate.text->plain, candidate.match.span) == label.text;
   };
+  // "React Spring" at the beginning of a sentence is another name than "Spring".
+  const auto follows_name = [&](std::size_t i) {
+    if (i == 0 || candidates[i - 1].text != candidates[i].text) return false;
+    const Span before = candidates[i - 1].match.span;
+    const std::string& text = candidates[i].text->plain;
+    return before.end + 1 == candidates[i].match.span.begin && text[before.end] == ' ' &&
+           is_name(slice(text, before));
+  };
   std::vector<bool> is_known(named.size());
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const Candidate& candidate = candidates[i];
     const Label& label = label_of(candidate);
     if (is_known[candidate.named] || !is_open(candidate, label)) continue;
-    if (label.is_known_name && is_written_as_name(*candidate.text, candidate.match.span, label.text)) {
+    if (label.is_known_name && !follows_name(i) &&
+        is_written_as_name(*candidate.text, candidate.match.span, label.text)) {
       is_known[candidate.named] = true;
       continue;
     }

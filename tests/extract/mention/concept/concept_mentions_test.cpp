@@ -288,6 +288,8 @@ TEST(FindConcepts, TakesANameThatTheShowIsKnownToSpeakOf) {
   EXPECT_THAT(find("Talk", "The site is written in Phoenix.", with_names(false)).surfaces, IsEmpty());
   EXPECT_THAT(find("Talk", "It rose like a phoenix over the Phoenix Suns.", with_names(true)).surfaces,
               IsEmpty());
+  // "React Spring is small" has nothing to do with Spring.
+  EXPECT_THAT(find("Talk", "CDN Phoenix is small, they say.", with_names(true)).surfaces, ElementsAre("CDN"));
 }
 
 // "Origin" in "Wes Bos Origin Story" was a server, as the sponsor's text named a CDN.
