@@ -68,8 +68,8 @@ void add_references(const Site& site, NodeId id, Page& page) {
   }
   for (const Edge& edge : site.graph.out_edges(id)) {
     if (edge.relation != Relation::kCites || is_nobodys(site.graph, edge.target)) continue;
-    Item item{{site.link(edge.target)}};
-    const Words& words = item.line.front();
+    Item item{site.work(edge.target)};
+    const Words words = item.line.front();
     if (is_web_url(words.target) && !listed.insert(plain_address(words.target)).second) continue;
     if (places[words.text] > 1 && is_web_url(words.target)) item.facts.push_back(short_url(words.target));
     for (const EdgeEvidence& seen : edge.evidence) {
@@ -400,9 +400,15 @@ Page episode_page(const Site& site, NodeId id) {
   page.add_list("Easier after", pairs(site, site.before[id], false, &graph::Prerequisite::before));
   page.add_list("Listen to afterwards", pairs(site, site.after[id], true, &graph::Prerequisite::after));
   page.add_list("Helps with", pairs(site, site.after[id], false, &graph::Prerequisite::after));
+  // Authors are named beside their works.
+  std::set<std::string_view> authors;
+  for (const NodeId author : site.cited_authors(id)) authors.insert(site.addresses.of(author));
+  const auto is_no_person_here = [&](const Item& item) {
+    return has_no_page(item) || authors.contains(item.line.front().target);
+  };
   for (const Ties& ties : kTies) {
     auto items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
-    if (ties.other == NodeKind::kPerson) std::erase_if(items, has_no_page);
+    if (ties.other == NodeKind::kPerson) std::erase_if(items, is_no_person_here);
     page.add_list(ties.heading, std::move(items), ties.kind);
   }
   page.add_list("Similar", similar(site, id));

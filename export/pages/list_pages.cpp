@@ -11,6 +11,7 @@
 #include "export/pages/site.h"
 #include "export/path/answer/excerpt.h"
 #include "export/path/path_reasons.h"
+#include "export/path/topic_notes.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
 #include "graph/path/plan/lengths.h"
@@ -139,6 +140,14 @@ std::vector<NodeId> more_episodes(const Site& site, const std::vector<Item>& sta
   return episodes;
 }
 
+// Which lengths are assumed: the front page says "about 90 minutes". "" if it says none, or all are told.
+std::string note_on_lengths(const Site& site, const std::vector<NodeId>& episodes) {
+  if (!site.has_lengths) return {};
+  const auto is_untold = [&](NodeId id) { return !graph::told_length(site.graph.episode(id)); };
+  const auto estimated = static_cast<std::size_t>(std::ranges::count_if(episodes, is_untold));
+  return length_note(estimated, graph::Lengths(site.graph).usual());
+}
+
 }  // namespace
 
 std::vector<NodeId> newest_first(const Site& site) {
@@ -214,6 +223,8 @@ Page front_page(const Site& site) {
   std::vector<Item> areas;
   for (const NodeId area : site.offered_areas) areas.push_back(area_item(site, area));
   page.add_list("Start here", std::move(starts), BlockKind::kCards);
+  if (const std::string note = note_on_lengths(site, episodes); !note.empty())
+    page.blocks.push_back({BlockKind::kText, {{as_sentence(note)}}});
   page.add_list("What it is about", std::move(areas), BlockKind::kCards, kShownAreas);
   if (more > 0 && !site.offered_areas.empty())
     page.blocks.push_back({BlockKind::kText, {{counted(more, "more episode"), std::string(kOthers)}}});

@@ -286,13 +286,12 @@ class HtmlPage {
 }  // namespace
 
 std::string heading_for(std::string_view heading, std::size_t items) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kOfOne = {{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kOfOne = {{
       {"Hosts", "Host"},
       {"Guests", "Guest"},
       {"Areas", "Area"},
       {"Topics", "Topic"},
       {"Chapters", "Chapter"},
-      {"Authors of cited works", "Author of a cited work"},
       {"Newest episodes", "Newest episode"},
       {"Episodes about it", "Episode about it"},
       {"Episodes of this area", "Episode of this area"},

@@ -22,7 +22,6 @@ constexpr std::array kRoles = {
 };
 // The roles that the list of people shows, the first that applies.
 constexpr std::array kListed = {std::pair{Relation::kHost, "Hosts"}, std::pair{Relation::kGuest, "Guests"},
-                                std::pair{Relation::kAuthor, "Authors of cited works"},
                                 std::pair{Relation::kMentions, "Mentioned"}};
 
 constexpr std::size_t kNewestOfHost = 6;
@@ -36,7 +35,7 @@ constexpr std::size_t kMostSlips = 2;        // letters of a name that is no nam
 
 // A cited work, who cites it, and what an audit found.
 Item work_item(const Site& site, NodeId id) {
-  Item item{{site.link(id)}};
+  Item item{site.work(id)};
   std::string verdict;
   Line citing = {{"cited in "}};
   std::size_t count = 0;
@@ -228,6 +227,11 @@ bool add_hosting(const Site& site, NodeId id, Page& page) {
   return true;
 }
 
+// Whether an edge says that an episode names a person, and not only as the author of what it cites.
+bool names_person(const Site& site, const Edge& edge) {
+  return edge.relation == Relation::kMentions && !site.cited_authors(edge.source).contains(edge.target);
+}
+
 }  // namespace
 
 Page person_page(const Site& site, NodeId id) {
@@ -269,10 +273,14 @@ Page people_page(const Site& site) {
     if (site.addresses.of(id).empty()) continue;
     const auto edges = site.graph.in_edges(id);
     const auto role = std::find_if(kListed.begin(), kListed.end(), [&](const auto& one) {
-      return std::any_of(edges.begin(), edges.end(), [&](const Edge& e) { return e.relation == one.first; });
+      return std::any_of(edges.begin(), edges.end(), [&](const Edge& e) {
+        return e.relation == one.first && (one.first != Relation::kMentions || names_person(site, e));
+      });
     });
     if (role == kListed.end()) continue;
-    const bool is_once = role->first == Relation::kMentions && std::ranges::distance(edges) == 1;
+    const bool is_once =
+        role->first == Relation::kMentions &&
+        std::ranges::count_if(edges, [&](const Edge& e) { return names_person(site, e); }) == 1;
     (is_once ? once : by_role[static_cast<std::size_t>(role - kListed.begin())]).push_back({{site.link(id)}});
   }
   for (std::size_t i = 0; i < kListed.size(); ++i)

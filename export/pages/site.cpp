@@ -306,6 +306,29 @@ Item Site::item(NodeId id) const {
   return out;
 }
 
+Line Site::work(NodeId reference) const {
+  Line line{link(reference)};
+  const std::string name = fold(line.front().text);
+  for (const Edge& edge : graph.out_edges(reference)) {
+    if (edge.relation != Relation::kAuthor || name.find(fold(graph.label(edge.target))) != std::string::npos)
+      continue;
+    line.push_back({line.size() == 1 ? " by " : ", "});
+    line.push_back(link(edge.target));
+  }
+  return line;
+}
+
+std::set<NodeId> Site::cited_authors(NodeId episode) const {
+  std::set<NodeId> out;
+  for (const Edge& cites : graph.out_edges(episode)) {
+    if (cites.relation != Relation::kCites) continue;
+    for (const Edge& edge : graph.out_edges(cites.target)) {
+      if (edge.relation == Relation::kAuthor) out.insert(edge.target);
+    }
+  }
+  return out;
+}
+
 Line Site::dated(std::string_view before, NodeId episode) const {
   Line line;
   if (!before.empty()) line.push_back({std::string(before)});

@@ -70,6 +70,10 @@ struct Site {
   [[nodiscard]] Words link(NodeId id) const;
   /// The name of a node with what lists say of it.
   [[nodiscard]] Item item(NodeId id) const;
+  /// A cited work with its authors, if its name does not say them.
+  [[nodiscard]] Line work(NodeId reference) const;
+  /// Who made what an episode cites.
+  [[nodiscard]] std::set<NodeId> cited_authors(NodeId episode) const;
   /// Items for the nodes at edges of a relation, with quotes.
   [[nodiscard]] std::vector<Item> neighbors(NodeId id, Relation relation, bool is_outgoing,
                                             NodeKind other) const;

@@ -100,6 +100,10 @@ std::string length_note(const PathPlan& document) {
     ++estimated;
     each = step.duration;
   }
+  return length_note(estimated, each);
+}
+
+std::string length_note(std::size_t estimated, std::chrono::seconds each) {
   if (estimated == 0) return {};
   return "the feed has no length for " + counted(estimated, "episode") + "; " + minutes_text(each) +
          (estimated == 1 ? " are assumed" : " are assumed for each");

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +27,8 @@ namespace podatlas::exporter {
 
 /// How many steps have no length in the feed, and what is assumed of them; "" if none.
 [[nodiscard]] std::string length_note(const PathPlan& document);
+/// The same of so many episodes, of each of which a length is assumed.
+[[nodiscard]] std::string length_note(std::size_t estimated, std::chrono::seconds each);
 
 /// What two episodes share: `3 of its 4 concepts are also in "Views": "stride", "storage" and "view"`.
 [[nodiscard]] std::string overlap_text(const KnowledgeGraph& graph, const graph::Overlap& overlap);

@@ -18,8 +18,8 @@ constexpr std::size_t kMost = 80;  // code points of a name
 constexpr std::array<std::string_view, 21> kInvitations = {
     "see",  "check", "visit", "go",  "read", "watch", "listen", "find", "follow", "get",      "join",
     "more", "and",   "or",    "via", "from", "here",  "at",     "on",   "try",    "subscribe"};
-constexpr std::array<std::string_view, 12> kOpenEnds = {"at",  "on", "to",   "of",   "in", "is",
-                                                        "the", "a",  "from", "here", "by", "are"};
+constexpr std::array<std::string_view, 15> kOpenEnds = {"at",   "on",   "to", "of",  "in",  "is",  "the", "a",
+                                                        "from", "here", "by", "are", "out", "for", "with"};
 
 bool is_letter(char c) { return is_alpha(c) || static_cast<unsigned char>(c) >= 0x80; }
 
@@ -52,6 +52,21 @@ std::vector<std::string> name_words(std::string_view part) {
   return words;
 }
 
+// The words with spaces between them, and a dot in a version: "Ubuntu 18.04" of "ubuntu-18-04".
+std::string joined(const std::vector<std::string>& words) {
+  const auto is_short_number = [&](std::size_t i) {
+    return i < words.size() && words[i].size() < 3 && is_digits(words[i]);
+  };
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool is_last_of_two = i > 0 && is_short_number(i - 1) && is_short_number(i) &&
+                                !is_short_number(i + 1) && (i < 2 || !is_digits(words[i - 2]));
+    if (i > 0) out += is_last_of_two ? '.' : ' ';
+    out += words[i];
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string name_in_address(std::string_view url) {
@@ -69,7 +84,7 @@ std::string name_in_address(std::string_view url) {
       if (path[i].empty() || is_digits(path[i])) continue;
       return {};
     }
-    return shorten(capitalized(join(words, " ")), kMost) + at;
+    return shorten(capitalized(joined(words)), kMost) + at;
   }
   return {};
 }

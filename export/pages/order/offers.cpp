@@ -18,6 +18,7 @@ namespace {
 constexpr std::size_t kOften = 5;          // places in notes: what is named as often is a subject
 constexpr std::size_t kMoreThanTitle = 3;  // places in title and notes
 constexpr std::size_t kLarge = 12;         // episodes of an area
+constexpr std::size_t kLittle = 8;         // concepts to one of the area
 
 // Before what a title has as the setting of its subject. In lower case.
 constexpr std::array<std::string_view, 10> kSettings = {"in", "for",  "für", "im",   "beim",
@@ -57,7 +58,9 @@ Offers::Offers(const graph::Curriculum& curriculum, const graph::Areas& areas, c
   const KnowledgeGraph& graph = curriculum.graph();
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     const auto area = areas.of(id);
-    if (graph.node(id).kind == NodeKind::kEpisode && area) ++sizes_[*area];
+    if (graph.node(id).kind != NodeKind::kEpisode || !area) continue;
+    ++sizes_[*area];
+    if (speaks_of(id, *area)) ++speaking_[*area];
   }
 }
 
@@ -76,8 +79,22 @@ std::set<NodeId> Offers::subjects(NodeId episode, NodeId whole, bool is_titled) 
   return out;
 }
 
-// Whether three quarters of some episodes of a small area are about one of its concepts or parts of that, and
-// most of them about that itself.
+// Whether an episode names more than one concept of its area, or little else. "A hiring platform" is in that
+// of teams by its title, and about servers.
+bool Offers::speaks_of(NodeId episode, NodeId area) const {
+  const KnowledgeGraph& graph = curriculum_.graph();
+  std::size_t all = 0;
+  std::size_t own = 0;
+  for (const Edge& edge : graph.out_edges(episode)) {
+    const bool is_tie = edge.relation == Relation::kAbout || edge.relation == Relation::kMentions;
+    if (!is_tie || graph.node(edge.target).kind != NodeKind::kConcept) continue;
+    ++all;
+    own += areas_.of(edge.target) == area ? 1U : 0U;
+  }
+  return own > 1 || kLittle * own >= all;
+}
+
+// Whether three quarters of some episodes of a small area are about one of its concepts or parts of that.
 bool Offers::are_about_one(const std::vector<std::set<NodeId>>& all, NodeId area) const {
   if (sizes_.at(area) >= kLarge) return false;
   const auto broader = graph::only(curriculum_.graph(), {Relation::kBroader});
@@ -91,9 +108,7 @@ bool Offers::are_about_one(const std::vector<std::set<NodeId>>& all, NodeId area
     for (const NodeId id : wholes) ++counts[id];
   }
   return std::ranges::any_of(counts, [&](const auto& one) {
-    const auto has_it = [&](const std::set<NodeId>& some) { return some.contains(one.first); };
-    return one.first != area && areas_.of(one.first) == area && 4 * one.second >= 3 * all.size() &&
-           2 * static_cast<std::size_t>(std::ranges::count_if(all, has_it)) > all.size();
+    return one.first != area && areas_.of(one.first) == area && 4 * one.second >= 3 * all.size();
   });
 }
 
@@ -125,10 +140,18 @@ bool Offers::has_path(NodeId concept_node, const graph::ListeningPath& path) con
     if (about.empty() && preparing == 0) return false;
   }
   if (about.empty() || about.size() + preparing < 2 || others >= about.size() + preparing) return false;
-  return !is_area || (own > 1 && !are_about_one(about, concept_node));
+  return !is_area || (own > 1 && is_spoken_of(concept_node) && !are_about_one(about, concept_node));
+}
+
+bool Offers::is_spoken_of(NodeId area) const {
+  const auto speaking = speaking_.find(area);
+  const std::size_t all = sizes_.at(area);
+  return all >= kLarge ||
+         (speaking != speaking_.end() && speaking->second > 1 && 2 * speaking->second >= all);
 }
 
 bool Offers::is_covered(NodeId area) const {
+  if (!is_spoken_of(area)) return false;
   const KnowledgeGraph& graph = curriculum_.graph();
   std::vector<std::set<NodeId>> titled;
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -287,12 +288,29 @@ bool is_for_sale(const Text& text, Span span) {
   return link.span.contains(span) && is_shop(host_of(split_url(link.href).authority));
 }
 
+// Whether the texts have a name in which a label of the concept means something else: who reads of
+// "Changelog.com" takes "Changelog" for it.
+bool has_namesake(std::span<const ScannedText> texts, const Concept& subject) {
+  return std::ranges::any_of(subject.not_in, [&](const std::string& phrase) {
+    return is_name(phrase) && std::ranges::any_of(texts, [&](const ScannedText& scanned) {
+             return scanned.text->plain.find(phrase) != std::string::npos;
+           });
+  });
+}
+
 // The labels in all texts, in order, and the concepts that they name, by id. Boilerplate names nothing.
 std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
                                        const Ontology& ontology, std::vector<NamedConcept>& named,
                                        const ShowName& show, const auto& reject) {
   std::vector<Candidate> candidates;
   std::vector<LabelMatch> matches;
+  std::map<ConceptId, bool> has_namesakes;
+  const auto is_namesake = [&](const Label& label, const LabelMatch& match, const Text& text) {
+    if (!label.is_guarded || is_name(label.text) || !is_name(slice(text.plain, match.span))) return false;
+    const auto [known, is_new] = has_namesakes.try_emplace(match.id, false);
+    if (is_new) known->second = has_namesake(texts, ontology.concepts[match.id]);
+    return known->second;
+  };
   for (const ScannedText& text : texts) {
     matches.clear();
     matcher.find(text.text->plain, without_code(text), matches);
@@ -303,6 +321,8 @@ std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const
         reject(candidate, "part of somebody's name");
       } else if (label.is_guarded && is_everyday_form(slice(text.text->plain, match.span), label.text)) {
         reject(candidate, "a form of another, everyday word");
+      } else if (is_namesake(label, match, *text.text)) {
+        reject(candidate, "the episode names something else that is called so");
       } else if (label.is_guarded && is_for_sale(*text.text, match.span)) {
         reject(candidate, "in the name of something that a shop sells");
       } else if (text.text->is_boilerplate(match.span)) {
@@ -371,12 +391,21 @@ void mark_names(std::vector<Candidate>& candidates, const Ontology& ontology,
            candidate.text->field != Field::kTranscript &&
            slice(candidate.text->plain, candidate.match.span) == label.text;
   };
+  // "React Spring" at the beginning of a sentence is another name than "Spring".
+  const auto follows_name = [&](std::size_t i) {
+    if (i == 0 || candidates[i - 1].text != candidates[i].text) return false;
+    const Span before = candidates[i - 1].match.span;
+    const std::string& text = candidates[i].text->plain;
+    return before.end + 1 == candidates[i].match.span.begin && text[before.end] == ' ' &&
+           is_name(slice(text, before));
+  };
   std::vector<bool> is_known(named.size());
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const Candidate& candidate = candidates[i];
     const Label& label = label_of(candidate);
     if (is_known[candidate.named] || !is_open(candidate, label)) continue;
-    if (label.is_known_name && is_written_as_name(*candidate.text, candidate.match.span, label.text)) {
+    if (label.is_known_name && !follows_name(i) &&
+        is_written_as_name(*candidate.text, candidate.match.span, label.text)) {
       is_known[candidate.named] = true;
       continue;
     }

@@ -27,6 +27,12 @@ bool is_last_part_of_name(std::string_view text, const Word& word) {
   return !is_space(before) && before != '-' && before != '_' && before != '/' && is_ascii(before);
 }
 
+// "Nodes" are not several of the product that is called "Node"; "PRs" are several of an abbreviation.
+bool is_ambiguous_name(const ontology::Label& label) {
+  return label.is_exact && label.is_guarded && is_upper(label.text.front()) &&
+         std::any_of(label.text.begin(), label.text.end(), is_lower);
+}
+
 }  // namespace
 
 struct LabelTable::Draft {
@@ -45,7 +51,7 @@ struct LabelTable::Beginning {
 
 // nullopt for what can never be found: no words, or too many. Appends to `beginnings`.
 std::optional<LabelTable::Draft> LabelTable::parse(std::string_view label, std::uint8_t flags,
-                                                   std::vector<Beginning>& beginnings) {
+                                                   bool has_plural, std::vector<Beginning>& beginnings) {
   const std::size_t known = beginnings.size();
   const auto reject = [&] {
     beginnings.resize(known);
@@ -70,7 +76,8 @@ std::optional<LabelTable::Draft> LabelTable::parse(std::string_view label, std::
   const std::string_view before = out.text.substr(0, first);
   const std::string_view behind = out.text.substr(word.end);
   if (before.size() > kMaxSigns || behind.size() > kMaxSigns) return reject();
-  if (before.empty() && behind.empty() && !is_last_part_of_name(out.text, word)) flags |= kPlural;
+  if (has_plural && before.empty() && behind.empty() && !is_last_part_of_name(out.text, word))
+    flags |= kPlural;
   if (is_underscores(before)) flags |= kNamesUnderscoresBefore;
   if (is_underscores(behind)) flags |= kNamesUnderscoresBehind;
   out.hash = (flags & kPlural) != 0 ? stemmed : all;
@@ -87,8 +94,9 @@ std::optional<LabelTable::Draft> LabelTable::parse(std::string_view label, std::
 LabelTable::LabelTable(const Ontology& ontology) {
   std::vector<Draft> drafts;
   std::vector<Beginning> beginnings;
-  const auto add = [&](std::string_view label, std::uint8_t flags, std::size_t id, std::size_t index) {
-    std::optional<Draft> draft = parse(label, flags, beginnings);
+  const auto add = [&](std::string_view label, std::uint8_t flags, bool has_plural, std::size_t id,
+                       std::size_t index) {
+    std::optional<Draft> draft = parse(label, flags, has_plural, beginnings);
     if (!draft) return;
     draft->owner = {static_cast<ontology::ConceptId>(id), static_cast<std::uint32_t>(index)};
     drafts.push_back(*draft);
@@ -97,9 +105,10 @@ LabelTable::LabelTable(const Ontology& ontology) {
     const ontology::Concept& subject = ontology.concepts[id];
     for (std::size_t i = 0; i < subject.labels.size(); ++i) {
       const ontology::Label& label = subject.labels[i];
-      if (!label.is_search_only) add(label.text, label.is_exact ? kExact : 0, id, i);
+      if (!label.is_search_only)
+        add(label.text, label.is_exact ? kExact : 0, !is_ambiguous_name(label), id, i);
     }
-    for (const std::string& phrase : subject.not_in) add(phrase, kPhrase, id, 0);
+    for (const std::string& phrase : subject.not_in) add(phrase, kPhrase, true, id, 0);
   }
   add_forms(drafts, beginnings);
   add_slots(beginnings);

@@ -120,7 +120,7 @@ class LabelTable {
     return (std::uint64_t{1} << ((hash >> 32U) & 63U)) | (std::uint64_t{1} << ((hash >> 38U) & 63U));
   }
 
-  static std::optional<Draft> parse(std::string_view label, std::uint8_t flags,
+  static std::optional<Draft> parse(std::string_view label, std::uint8_t flags, bool has_plural,
                                     std::vector<Beginning>& beginnings);
   void add_forms(std::vector<Draft>& drafts, std::vector<Beginning>& beginnings);
   void add_slots(std::vector<Beginning>& beginnings);

@@ -169,6 +169,8 @@ bool same_words(std::string_view label, std::size_t count, std::size_t label_las
   };
   const std::string_view our_last = label.substr(label_last);
   const std::string_view their_last = cut(text, last.begin, last.end);
+  // "MDN" is not one of several "mDNS".
+  if (our_last.ends_with('S') && their_last.size() < our_last.size()) return false;
   if (has_plural ? !same_stems(our_last, their_last) : !same_letters(our_last, their_last)) return false;
   if (count == 1 && begin == last.begin) return true;
   Word ours;

@@ -616,6 +616,15 @@ TEST(Site, TellsNoLengthsIfThereAreNone) {
   EXPECT_THAT(files.at("paths/view.md"), HasSubstr("(\\#1, Sep 1972)"));
 }
 
+TEST(Site, SaysOnItsFrontWhichLengthsAreAssumed) {
+  const auto front = [](int minutes) {
+    return site_of(test::school({{"Storage", {"view"}, {}, {}, minutes}, {"Views", {"view"}}}, {{"view"}}))
+        .at("index.html");
+  };
+  EXPECT_THAT(front(0), HasSubstr("Note: the feed has no length for 1 episode; 10 minutes are assumed."));
+  EXPECT_THAT(front(20), Not(HasSubstr("assumed")));
+}
+
 // That an episode is on the topic of a path needs no words.
 TEST(Site, BeginsAPathWithTheNewerEpisodeAndNothingThatGoesWithoutSaying) {
   const Files files = site_of(test::school(
@@ -654,6 +663,34 @@ TEST(Site, FoldsPeopleOfOneMentionAndTellsNoChapterTwice) {
   EXPECT_FALSE(files.contains("people/reel-hero.html")) << "a name that occurs once";
   EXPECT_THAT(files.at("episodes/belts.html"), Not(HasSubstr("Reel Hero")));
   EXPECT_THAT(files.at("episodes/reels.html"), Not(HasSubstr("On Ada")));
+}
+
+// Who made a video that an episode cites is nobody of the show.
+TEST(Site, NamesAuthorsBesideTheirWorks) {
+  GraphBuilder builder;
+  const auto ada = builder.add_person("person/ada", {"Ada Ruiz", {}, {}, {}});
+  const auto ben = builder.add_person("person/ben", {"Ben Ruiz", {}, {}, {}});
+  const auto cleo = builder.add_person("person/cleo", {"Cleo Ruiz", {}, {}, {}});
+  const auto work = builder.add_reference({ReferenceKind::kVideo, "https://video.example/ovens", "Ovens"});
+  builder.add_edge(work, Relation::kAuthor, ben);
+  builder.add_edge(work, Relation::kAuthor, cleo);
+  for (const char* const title : {"Belts", "Reels", "Valves"}) {
+    const auto id = builder.add_episode("s", test::episode(title, title));
+    const auto mention = [&](auto person) {
+      builder.add_edge(id, Relation::kMentions, person, id, {Field::kDescription, {}, "named", 1}, {});
+    };
+    mention(ada);
+    if (title[0] != 'V') mention(ben);
+    if (title[0] == 'B') mention(cleo);
+    if (title[0] == 'B') builder.add_edge(id, Relation::kCites, work);
+  }
+  const Files files = site_of(builder.freeze());
+  for (const char* const page : {"episodes/belts.html", "references/video.html"})
+    EXPECT_THAT(files.at(page), HasSubstr("Ovens</a> by <a href=\"../people/ben-ruiz.html\">Ben Ruiz</a>, "));
+  EXPECT_THAT(files.at("episodes/belts.html"), HasSubstr("<h2>Person mentioned</h2>"));
+  EXPECT_THAT(files.at("episodes/reels.html"), HasSubstr("<h2>People mentioned</h2>"));
+  EXPECT_THAT(files.at("people.html"), HasSubstr("Mentioned in one episode (1)")) << "that on reels";
+  EXPECT_THAT(files.at("people.html"), Not(HasSubstr("Cleo Ruiz")));
 }
 
 TEST(Site, HasTheCoverItIsGiven) {

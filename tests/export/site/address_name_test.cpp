@@ -11,6 +11,10 @@ TEST(NameInAddress, IsTheWordsOfItsLastPart) {
   EXPECT_EQ(name_in_address("https://wiki.example/wiki/Rye_(dark_bread)#x"),
             "Rye (dark bread) (wiki.example)");
   EXPECT_EQ(name_in_address("https://rye.example/t/why-rye-is-dark/110"), "Why rye is dark (rye.example)");
+  EXPECT_EQ(name_in_address("https://rye.example/rye-bread-18-04"), "Rye bread 18.04 (rye.example)");
+  EXPECT_EQ(name_in_address("https://rye.example/rye-bread-2020-11-29"),
+            "Rye bread 2020 11 29 (rye.example)");
+  EXPECT_EQ(name_in_address("https://rye.example/rye-1-2-3-bread"), "Rye 1 2 3 bread (rye.example)");
   EXPECT_EQ(name_in_address("https://x.example/ada/status/12345"), "Post by @ada (x.example)");
 }
 
@@ -27,6 +31,7 @@ TEST(NameBeforeAddress, IsWhatTheLineSays) {
   EXPECT_EQ(name("- Old notes on rye: https://rye.example/1"), "Old notes on rye");
   EXPECT_EQ(name("Old notes on rye (https://rye.example/1) and more"), "Old notes on rye");
   EXPECT_EQ(name("See the notes https://rye.example/1"), "");
+  EXPECT_EQ(name("For more on rye, check out https://rye.example/1"), "");
   EXPECT_EQ(name("Notes are at https://rye.example/1"), "");
   EXPECT_EQ(name("Notes https://rye.example/1"), "");
   EXPECT_EQ(name("It is dark. Old notes https://rye.example/1"), "");

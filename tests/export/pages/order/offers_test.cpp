@@ -14,15 +14,17 @@ const std::vector<test::Subject> kBread = {{"bread"},
                                            {"dark rye", {}, {}, {"rye"}},
                                            {"oats", {}, {}, {"bread"}},
                                            {"school", {}, {}, {"bread"}},
-                                           {"kiln", {"rye"}}};
+                                           {"kiln", {"rye"}},
+                                           {"shop"}};
 
 struct Offered {
   bool path = false;
   bool area = false;
 };
 
-Offered offered(const std::vector<test::Lesson>& lessons, const std::string& name) {
-  const KnowledgeGraph graph = test::school(lessons, kBread);
+Offered offered(const std::vector<test::Lesson>& lessons, const std::string& name,
+                const std::vector<test::Subject>& subjects = kBread) {
+  const KnowledgeGraph graph = test::school(lessons, subjects);
   const graph::Curriculum curriculum(graph);
   const graph::Areas areas(graph);
   const graph::EpisodeSearch search(graph);
@@ -74,6 +76,35 @@ TEST(Offers, IsAnAreaOfMoreThanOneConcept) {
   EXPECT_FALSE(offered({titled("Old rye", "rye"), titled("New rye", "rye")}, "bread").area);
   EXPECT_TRUE(offered({titled("Old rye", "rye"), titled("New oats", "oats")}, "bread").path);
   EXPECT_TRUE(offered({titled("Old rye", "rye"), titled("New oats", "oats")}, "bread").area);
+}
+
+// "Web frontend" was two browsers: the area of neither is the promise of the whole.
+TEST(Offers, IsNoAreaWhoseEpisodesAreAllOnPartsOfOneThing) {
+  EXPECT_FALSE(offered({titled("Old rye", "rye"), titled("A dark rye", "dark rye")}, "bread").path);
+  EXPECT_FALSE(offered({titled("Old rye", "rye"), titled("A dark rye", "dark rye")}, "bread").area);
+}
+
+// "Teams and careers" was an app for hiring cooks and one for school children, both about how they were
+// built.
+TEST(Offers, IsNoAreaThatItsEpisodesHardlySpeakOf) {
+  const auto app = [&](const std::string& title, const std::string& subject, std::size_t others) {
+    test::Lesson lesson = titled(title, subject);
+    for (std::size_t i = 0; i < others; ++i) lesson.mentions.push_back("tool " + std::to_string(i));
+    return lesson;
+  };
+  std::vector<test::Subject> subjects = kBread;
+  for (int i = 0; i < 8; ++i) subjects.push_back({"tool " + std::to_string(i), {}, {}, {"shop"}});
+  const auto is_offered = [&](const test::Lesson& first, const test::Lesson& second) {
+    const Offered out = offered({first, second}, "bread", subjects);
+    EXPECT_EQ(out.path, out.area);
+    return out.path;
+  };
+  EXPECT_TRUE(is_offered(app("Old rye", "rye", 7), app("New oats", "oats", 7)));
+  EXPECT_FALSE(is_offered(app("Old rye", "rye", 8), app("New oats", "oats", 8)));
+  test::Lesson spoken = app("Old rye", "rye", 8);
+  spoken.mentions.push_back("dark rye");
+  EXPECT_FALSE(is_offered(spoken, app("New oats", "oats", 8))) << "only one speaks of it";
+  EXPECT_TRUE(is_offered(spoken, app("New oats", "oats", 7)));
 }
 
 // Of "Programming languages", two titles of five named one, and all five used one.

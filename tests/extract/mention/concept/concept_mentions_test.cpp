@@ -98,6 +98,15 @@ TEST(FindConcepts, DoesNotTakeAFormOfAnEverydayWordForAGuardedLabel) {
   EXPECT_THAT(find("Talk", "A trie of a tensor.", ontology).surfaces, ElementsAre("trie", "tensor"));
 }
 
+// An episode with the makers of "The View" does not speak of views when it says "View".
+TEST(FindConcepts, TakesAWordForTheNameThatTheEpisodeHasElsewhere) {
+  Ontology ontology = small_ontology();
+  ontology.concepts[3].not_in = {"The View", "sea view"};
+  EXPECT_THAT(find("The View", "View and a view of a tensor.", ontology).surfaces,
+              ElementsAre("view", "tensor"));
+  EXPECT_THAT(find("A sea view", "View of a tensor.", ontology).surfaces, ElementsAre("View", "tensor"));
+}
+
 TEST(FindConcepts, DoesNotTakeAStrangerForANeighbour) {
   EXPECT_THAT(find("Talk", "A queue for a tensor.").surfaces, ElementsAre("tensor"));
 }
@@ -279,6 +288,8 @@ TEST(FindConcepts, TakesANameThatTheShowIsKnownToSpeakOf) {
   EXPECT_THAT(find("Talk", "The site is written in Phoenix.", with_names(false)).surfaces, IsEmpty());
   EXPECT_THAT(find("Talk", "It rose like a phoenix over the Phoenix Suns.", with_names(true)).surfaces,
               IsEmpty());
+  // "React Spring is small" has nothing to do with Spring.
+  EXPECT_THAT(find("Talk", "CDN Phoenix is small, they say.", with_names(true)).surfaces, ElementsAre("CDN"));
 }
 
 // "Origin" in "Wes Bos Origin Story" was a server, as the sponsor's text named a CDN.

@@ -137,6 +137,8 @@ constexpr TextWithLabels kCode[] = {
 };
 
 constexpr TextWithLabels kPlurals[] = {
+    // A final S of an abbreviation is a part of it.
+    {"mDNS|CMS", "MDN, mdn, MDNS, CMSs, CMSes, CM", "MDNS|CMSs|CMSes"},
     {"tensor", "tensors, tensor's, tensors', tensor\u2019s", "tensors|tensor|tensors|tensor"},
     {"views", "view", "view"},
     {"class|pass", "classes passes class", "classes|passes|class"},
@@ -208,6 +210,15 @@ TEST(ConceptMatcher, TellsWhichLabelOfWhichConceptStandsWhere) {
   EXPECT_EQ(found[0].label, 1U);
   EXPECT_EQ(found[1].span, (Span{21, 28}));
   EXPECT_EQ(found[1].id, 0U);
+}
+
+// "DOM nodes" and "Nodes" are not the product that is called "Node".
+TEST(ConceptMatcher, FindsNoPluralOfANameThatIsAlsoAWord) {
+  Ontology ontology = ontology_of("=Node|=PR|=Droplet");
+  ontology.concepts[0].labels.front().is_guarded = true;
+  ontology.concepts[1].labels.front().is_guarded = true;
+  const std::string_view text = "Node, Nodes, PR, PRs, Droplets";
+  EXPECT_EQ(surfaces(text, ConceptMatcher(ontology).find(text)), "Node|PR|PRs|Droplets");
 }
 
 TEST(ConceptMatcher, PrefersExactLabelsThenTheTextsSpellingThenTheFirstConcept) {
