@@ -470,14 +470,19 @@ async function detailsPanel() {
   for (const name of ['autograd', 'dispatcher', 'CUDA graph']) {
     await at('#concepts?node=' + name);
     const about = await page.evaluate((one) => coverage().get(nodeByName.get(one)).about, name);
-    const parts = await page.evaluate((one) => sources(nodeByName.get(one), 'broader').length, name);
+    const parts = await page.evaluate((one) => {
+      const below = inEdges[nodeByName.get(one)].filter((e) => edges[e].relation === 'broader');
+      return [false, true].map((isOfArea) => below.filter((e) => isArea(edges[e]) === isOfArea).length);
+    }, name);
+    const isOne = await page.evaluate((one) => areas.includes(nodeByName.get(one)), name);
     const heads = await page.locator('#details h3').allTextContents();
     const line = await page.evaluate((one) => conceptsTab.line(nodeByName.get(one), true).textContent, name);
     check(
-      (await text('#details .facts')).includes(`${about} episodes about it`) &&
-        heads.includes(`Episodes about it${about}`) &&
+      (await text('#details .facts')).includes(isOne ? `area · ${about} episodes` : `${about} episodes about it`) &&
+        heads.includes(`Episodes ${isOne ? 'of this area' : 'about it'}${about}`) &&
         line.includes(`${about} episodes`) &&
-        (!parts || heads.includes(`Its parts${parts}`)) &&
+        (!parts[0] || heads.includes(`Its parts${parts[0]}`)) &&
+        (!parts[1] || heads.includes(`Topics of this area${parts[1]}`)) &&
         !/\bparts?\b/.test(line),
       `the episodes of ${name} are counted in one way, and its parts where they are listed`,
       [about, parts, line, heads]

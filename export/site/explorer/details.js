@@ -195,11 +195,18 @@ function tieSections(id) {
     if (relation === 'cites' && isEpisode(id)) return citedByKind(there);
     if (relation === 'about' && nodes[id].kind === 'concept') {
       const pages = here.filter(([other]) => !isEpisode(other));
-      return [section('Episodes about it', aboutItems(id)), section('Pages about it', items(pages))];
+      return [section(areas.includes(id) ? 'Episodes of this area' : 'Episodes about it', aboutItems(id)), section('Pages about it', items(pages))];
     }
     if (relation === 'mentions' && nodes[id].kind === 'concept') {
       const told = new Set(episodesAbout(id));
       return [section(backward, items(here.filter(([other]) => !told.has(other))))];
+    }
+    if (relation === 'broader') {
+      const split = (ties, name, nameOfArea) => [
+        section(name, items(ties.filter(([, e]) => !isArea(edges[e])))),
+        section(nameOfArea, items(ties.filter(([, e]) => isArea(edges[e]))))
+      ];
+      return [...split(there, forward, 'In the area of'), ...split(here, backward, 'Topics of this area')];
     }
     return [!isTold && section(forward, items(there)), !isTold && section(backward, items(here))];
   });
@@ -288,7 +295,11 @@ function detailsOf(id) {
       el(
         'p',
         {class: 'facts'},
-        about.length ? `concept · ${counted(about.length, 'episode')} about it` : 'concept',
+        areas.includes(id)
+          ? `area · ${counted(about.length, 'episode')}`
+          : about.length
+            ? `concept · ${counted(about.length, 'episode')} about it`
+            : 'concept',
         areaChip(id)
       ),
       node.text && el('p', {class: 'definition'}, node.text),
