@@ -187,9 +187,8 @@ function aboutShow() {
   if (text || areas.length < 2) return text;
   const large = subjects().filter(({episodes: own}) => own.length >= LEAST_SHARE * episodes.length);
   const names = large.slice(0, 3).map(({name}) => name);
-  // An area that was found is called by two of its terms ("PostgreSQL, Heroku"), which is not what the show is about.
-  if (names.some((name) => name.includes(', '))) return '';
-  const last = names.length > 1 && names.every((name) => !name.includes(' and ')) ? ' and ' + names.pop() : '';
+  const comma = names.some((name) => name.includes(' and ')) ? ',' : '';
+  const last = names.length > 1 ? `${comma} and ${names.pop()}` : '';
   return names.length ? `A podcast mostly about ${names.join(', ')}${last}.` : '';
 }
 const LONGEST_LINE = 220;
