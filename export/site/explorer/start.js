@@ -125,7 +125,10 @@ const startTab = {
     this.plan(name, ({steps}) => {
       const first = steps[0]?.episode ?? own[0];
       const link = el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, plainTitle(first));
-      begin.replaceChildren('Begin with ', link);
+      // As on a site: export/pages/list_pages.cpp.
+      const isOfArea = (id) => id === node || areaOf(id) === node;
+      const prepares = node !== undefined && !isOfArea(first) && !targets(first, 'about').some(isOfArea);
+      begin.replaceChildren('Begin with ', link, prepares ? ', groundwork for it' : '');
     });
     const href = node === undefined ? readyPath(name) : address('episodes', [], {area: nameOfNode[node]});
     return el(
