@@ -107,6 +107,18 @@ std::chrono::seconds in_steps(std::chrono::seconds time) {
   return (time + kStep - std::chrono::seconds(1)) / kStep * kStep;
 }
 
+// What a list is called on the page of an area.
+std::string_view heading_of_area(const Site& site, NodeId area, const Ties& ties) {
+  if (ties.relation == Relation::kAbout && ties.other == NodeKind::kEpisode)
+    return "Episodes of other areas about it";
+  const auto is_topic = [&](const Edge& edge) {
+    return edge.relation != Relation::kBroader || graph::is_area(site.graph, edge);
+  };
+  const bool has_topics = ties.relation == Relation::kBroader && !ties.is_outgoing &&
+                          std::ranges::all_of(site.graph.in_edges(area), is_topic);
+  return has_topics ? "Topics of this area" : ties.heading;
+}
+
 }  // namespace
 
 Page concept_page(const Site& site, NodeId id) {
@@ -184,9 +196,8 @@ Page concept_page(const Site& site, NodeId id) {
     if (ties.kind == BlockKind::kChips)
       std::erase_if(items, [](const Item& item) { return item.line.front().target.empty(); });
     if (ties.is_outgoing && ties.kind == BlockKind::kList) add_reasons(site, id, ties.relation, items);
-    const bool is_of_others = is_area && ties.heading == kConceptTies.front().heading;
-    page.add_list(is_of_others ? "Episodes of other areas about it" : ties.heading, std::move(items),
-                  ties.kind, ties.kind == BlockKind::kList ? kShownEpisodes : 0);
+    page.add_list(is_area ? heading_of_area(site, id, ties) : ties.heading, std::move(items), ties.kind,
+                  ties.kind == BlockKind::kList ? kShownEpisodes : 0);
   }
   return page;
 }

@@ -186,6 +186,11 @@ Item area_item(const Site& site, NodeId area) {
   // The same as on its own page, and as its search: what another area prepares comes first.
   const NodeId first = planned->second.path.steps.front().episode;
   item.details.push_back(site.dated("Begin with ", first));
+  const auto is_of_area = [&](const Edge& edge) {
+    return edge.relation == Relation::kAbout && site.areas.of(edge.target) == area;
+  };
+  if (site.areas.of(first) != area && std::ranges::none_of(site.graph.out_edges(first), is_of_area))
+    item.details.back().push_back({", groundwork for it"});
   item.details.push_back(
       {{"Listening path: " + extent_text(site, planned->second.path), site.path_addresses.at(area)}});
   Line parts;

@@ -286,7 +286,7 @@ class HtmlPage {
 }  // namespace
 
 std::string heading_for(std::string_view heading, std::size_t items) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kOfOne = {{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kOfOne = {{
       {"Hosts", "Host"},
       {"Guests", "Guest"},
       {"Areas", "Area"},
@@ -299,6 +299,7 @@ std::string heading_for(std::string_view heading, std::size_t items) {
       {"Episodes of other areas about it", "Episode of another area about it"},
       {"Episodes that mention it", "Episode that mentions it"},
       {"Its parts", "Its part"},
+      {"Topics of this area", "Topic of this area"},
       {"Other topics", "Other topic"},
       {"People mentioned", "Person mentioned"},
   }};

@@ -470,19 +470,63 @@ async function detailsPanel() {
   for (const name of ['autograd', 'dispatcher', 'CUDA graph']) {
     await at('#concepts?node=' + name);
     const about = await page.evaluate((one) => coverage().get(nodeByName.get(one)).about, name);
-    const parts = await page.evaluate((one) => sources(nodeByName.get(one), 'broader').length, name);
+    const parts = await page.evaluate((one) => {
+      const below = inEdges[nodeByName.get(one)].filter((e) => edges[e].relation === 'broader');
+      return [false, true].map((isOfArea) => below.filter((e) => isArea(edges[e]) === isOfArea).length);
+    }, name);
+    const isOne = await page.evaluate((one) => areas.includes(nodeByName.get(one)), name);
     const heads = await page.locator('#details h3').allTextContents();
     const line = await page.evaluate((one) => conceptsTab.line(nodeByName.get(one), true).textContent, name);
     check(
-      (await text('#details .facts')).includes(`${about} episodes about it`) &&
-        heads.includes(`Episodes about it${about}`) &&
+      (await text('#details .facts')).includes(isOne ? `area · ${about} episodes` : `${about} episodes about it`) &&
+        heads.includes(`Episodes ${isOne ? 'of this area' : 'about it'}${about}`) &&
         line.includes(`${about} episodes`) &&
-        (!parts || heads.includes(`Its parts${parts}`)) &&
+        (!parts[0] || heads.includes(`Its parts${parts[0]}`)) &&
+        (!parts[1] || heads.includes(`Topics of this area${parts[1]}`)) &&
         !/\bparts?\b/.test(line),
       `the episodes of ${name} are counted in one way, and its parts where they are listed`,
       [about, parts, line, heads]
     );
   }
+  // What is told of two episodes in the details is told on the map.
+  const untrue = await page.evaluate(() =>
+    episodes.flatMap((id) =>
+      needsOf(id)
+        .filter(
+          (pair) => !isNeeded(pair.tier) && pair.said === null && / builds on /.test(pairReason(pair, false, false))
+        )
+        .map((pair) => [titleOf(id), pairReason(pair, false, false)])
+        .filter(([, why]) => !why.startsWith('Probably'))
+    )
+  );
+  check(!untrue.length, 'what only helps is not said to be built on', JSON.stringify(untrue.slice(0, 3)));
+  await at('#episodes?node=67');
+  check(
+    (await page.locator('#details h3').allTextContents()).some((head) =>
+      head.startsWith('Episodes that are easier after it')
+    ),
+    'details list what is easier after an episode'
+  );
+  await page.setViewportSize({width: 1280, height: 800});
+  await at('#start?node=Edward Yang');
+  const covered = await page.evaluate(() => {
+    const {left} = details.panel.getBoundingClientRect();
+    const cards = [...document.querySelectorAll('#panel-start .card')];
+    return cards.map((card) => [card.getBoundingClientRect().left > left, card.inert]);
+  });
+  check(
+    covered.some(([isUnder]) => isUnder) && covered.every(([isUnder, isInert]) => !isUnder || isInert),
+    'keys do not reach cards of the front page below the details',
+    JSON.stringify(covered)
+  );
+  await at('#start');
+  check((await page.locator('#panel-start .card[inert]').count()) === 0, 'they do again after these are closed');
+  check(
+    (
+      await page.evaluate(() => [isCode('2LGXT5T'), isCode('ISO8601'), ONLY_LEADS.test('For more reading, check out')])
+    ).join() === 'true,false,true',
+    'neither codes nor words that only lead to a link name it'
+  );
   const [isMutual, doubled] = await page.evaluate(() => {
     const pairs = new Set(edges.filter((e) => e.relation === 'related').map((e) => `${e.source} ${e.target}`));
     const both = [...pairs].filter((pair) => pairs.has(pair.split(' ').reverse().join(' ')));
@@ -751,6 +795,45 @@ async function pathTab() {
     'a step without a quote is explained',
     explained
   );
+  // What a question is about is told, not what else an episode is about or who speaks.
+  const toldWhys = await page.evaluate(() =>
+    ['why is my training slow', 'how does CUDA synchronize', 'when are tensor wrappers freed'].map((query) => {
+      location.hash = '#path/' + query;
+      showState();
+      return [...document.querySelectorAll('.answer > .steps .why-line')].map((line) => line.textContent);
+    })
+  );
+  check(
+    toldWhys[0].some((line) => line.startsWith('About "DataLoader": The class')) &&
+      !toldWhys.flat().some((line) => /^Also about|is the guest$|modules and optimization/.test(line)),
+    'no reason is what was not asked',
+    JSON.stringify(toldWhys)
+  );
+  await at('#path/autograd');
+  const besides = await page.evaluate(() => {
+    const {episode} = pathTab.answered.path.steps.find(({relevance}) => relevance?.tie === 'concept');
+    const [subject] = targets(episode, 'about');
+    const titled = wordsOf(titleOf(episode) + ' ' + label(subject)).map(({word}) => word);
+    const rare = wordsOf(ownNotes(episode)).find(
+      ({word}) => word.length > 6 && isSubject(word) && rarityOf(stemOf(word)) > 3 && !titled.includes(word)
+    ).word;
+    const {asked} = pathTab;
+    pathTab.asked = {...asked, topic: 'autograd ' + rare};
+    const found = pathTab.askedWords(episode, subject);
+    pathTab.asked = asked;
+    return [rare, ...found, ...pathTab.askedWords(episode, subject)];
+  });
+  check(
+    besides.length === 2 && besides[0] === besides[1],
+    'words that a question has beside its subject are told',
+    JSON.stringify(besides)
+  );
+  await at('#path/dynamo');
+  check(
+    (await text('.step .why-line')) === 'First, because Dynamo captures graphs from any Python program',
+    'a reason that names its concept names it once',
+    await text('.step .why-line')
+  );
   await at('#path/autograd/5');
   const [, shortest] = /^Nothing fits in 5 minutes: the shortest takes (\d+)$/.exec(await text('.extent')) ?? [];
   check(
@@ -926,6 +1009,34 @@ async function onePhonePath() {
     'on a phone, each step can be played and marked as heard, and the bar plays the next one'
   );
   check((await visible('.assumed input')) === 0, 'on a phone, what is known is folded');
+  // A quote begins near its word, and a press opens it; the details cover the bar of another episode, and the button
+  // that closes them covers nothing.
+  const lead = await phone.evaluate(() => {
+    const quote = pathTab.oneQuote({relevance: {}}, `${'Well, '.repeat(20)}this is how autograd works.`);
+    document.querySelector('.step-body').append(quote);
+    const width = () => quote.querySelector('.quote-lead').getBoundingClientRect().width;
+    const closed = width();
+    quote.click();
+    const opened = [width(), quote.querySelector('p').scrollHeight - quote.querySelector('p').clientHeight];
+    quote.remove();
+    return [closed, ...opened];
+  });
+  check(lead[0] < 30 && lead[1] > 100 && lead[2] <= 0, 'on a phone, a quote begins near its word and opens', lead);
+  await phone.click('.step .title');
+  const sheet = await phone.evaluate(() => {
+    const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+    details.panel.scrollTop = 300;
+    const [close] = boxes('.details .close');
+    const {left, right, top, bottom} = close;
+    const under = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)[1];
+    return [boxes('.bar.is-next').every(({height}) => height === 0), under.className];
+  });
+  check(
+    sheet.join() === 'true,details-head',
+    'on a phone, details cover the bar and no text is below their button',
+    sheet
+  );
+  await phone.goBack();
   await phone.setViewportSize({width: 360, height: 740});
   const over = await phone.evaluate(() => tabList.scrollWidth - tabList.clientWidth);
   check(over <= 0, 'on a small phone, all tabs are visible', over);

@@ -112,7 +112,9 @@ ShortReason needed_reason(const KnowledgeGraph& graph, const Prerequisite& pair)
     return is_hard ? because(from + " builds on " + to)
                    : ShortReason{ReasonKind::kOther, "helps with " + from};
   }
-  if (clause->is_complete) return because(clause->text);
+  // "Dynamo captures graphs" says itself what it is about.
+  const bool names_itself = clause->text.starts_with(std::string(graph.label(edge.source)) + ' ');
+  if (clause->is_complete || names_itself) return because(clause->text);
   const std::string text = concept_text(graph, edge.source) + ": " + clause->text;
   return is_hard ? ShortReason{ReasonKind::kFor, text}
                  : ShortReason{ReasonKind::kOther, "helps with " + text};

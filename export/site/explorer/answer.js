@@ -54,7 +54,8 @@ function neededText({said, chain, tier, before, after}) {
       ? `first, because ${from} builds on ${conceptText(edges[chain.at(-1)].target)}`
       : `helps with ${from}`;
   }
-  if (clause.isComplete) return `${lead}, because ${clause.text}`;
+  // "Dynamo captures graphs" says itself what it is about.
+  if (clause.isComplete || clause.text.startsWith(label(edge.source) + ' ')) return `${lead}, because ${clause.text}`;
   return `${isHard ? 'first, for' : 'helps with'} ${conceptText(edge.source)}: ${clause.text}`;
 }
 

@@ -124,6 +124,8 @@ function numbered(id) {
 // Part of a URL that is no word: a hash, or letters and digits in any order.
 function isCode(part) {
   if (/^[0-9a-f-]{16,}(\.[a-z]+)?$/i.test(part)) return true;
+  // "2LGXT5T", but not "ISO8601".
+  if (/^[A-Z0-9]{6,9}$/.test(part) && part.match(/[0-9](?=[A-Z])|[A-Z](?=[0-9])/g)?.length > 1) return true;
   const switches = part.match(/[a-z](?=[A-Z0-9])|[A-Z](?=[a-z0-9])|[0-9](?=[A-Za-z])/g) || [];
   return /^(?=.*[0-9])[\w-]{10,}$/.test(part) && 3 * switches.length > part.length;
 }
@@ -152,6 +154,7 @@ const codedPages = once(() => {
 // What notes call a page: the text of its link, or what stands before its URL; undefined if that says nothing.
 const SAYS_NOTHING =
   /^(here|there|this|that|it|links?|websites?|sites?|web ?pages?|pages?|videos?|read more|more|see|check (it )?out)$/i;
+const ONLY_LEADS = /[ ,](check (it |this |them )?out|take a look at|go to|see|visit)$/i; // "For more reading, check out"
 const LONGEST_CALLED = 60;
 const calledInNotes = (() => {
   const found = new Map();
@@ -163,7 +166,7 @@ const calledInNotes = (() => {
         const isUrl = /^\S+[./]\S+$/.test(link);
         const before = cut(words, 0, begin).replace(/^[\d:\s–—-]+(?=\p{L})/u, '');
         const text = oneLine(isUrl ? before : link).replace(/[\s:;,([<"“–—-]+$/, '');
-        if (!/\p{L}{3}/u.test(text) || SAYS_NOTHING.test(text)) continue;
+        if (!/\p{L}{3}/u.test(text) || SAYS_NOTHING.test(text) || ONLY_LEADS.test(text)) continue;
         if (text.length <= LONGEST_CALLED) return text;
         // What is nearest to the URL says most.
         return isUrl

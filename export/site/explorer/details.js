@@ -195,11 +195,21 @@ function tieSections(id) {
     if (relation === 'cites' && isEpisode(id)) return citedByKind(there);
     if (relation === 'about' && nodes[id].kind === 'concept') {
       const pages = here.filter(([other]) => !isEpisode(other));
-      return [section('Episodes about it', aboutItems(id)), section('Pages about it', items(pages))];
+      return [
+        section(areas.includes(id) ? 'Episodes of this area' : 'Episodes about it', aboutItems(id)),
+        section('Pages about it', items(pages))
+      ];
     }
     if (relation === 'mentions' && nodes[id].kind === 'concept') {
       const told = new Set(episodesAbout(id));
       return [section(backward, items(here.filter(([other]) => !told.has(other))))];
+    }
+    if (relation === 'broader') {
+      const split = (ties, name, nameOfArea) => [
+        section(name, items(ties.filter(([, e]) => !isArea(edges[e])))),
+        section(nameOfArea, items(ties.filter(([, e]) => isArea(edges[e]))))
+      ];
+      return [...split(there, forward, 'In the area of'), ...split(here, backward, 'Topics of this area')];
     }
     return [!isTold && section(forward, items(there)), !isTold && section(backward, items(here))];
   });
@@ -220,22 +230,18 @@ function pairSections(id) {
     const {text, quote} = explain(pair);
     return tieItem(other, [el('p', {class: 'reason'}, text), quote && quotation(quote)].filter(Boolean));
   };
-  const before = needsOf(id).filter((pair) => isNeeded(pair.tier));
-  const easier = needsOf(id).filter((pair) => !isNeeded(pair.tier) && pair.tier !== MENTION);
-  const after = episodes.flatMap((other) => needsOf(other).filter((pair) => pair.before === id && isNeeded(pair.tier)));
+  const isTold = (pair) => pair.tier !== MENTION && !isSameSubject(pair);
+  const [before, after] = [needsOf(id), pairsByEarlier().get(id)].map((pairs) => pairs.filter(isTold));
+  const list = (title, pairs, isHard, other, explain) =>
+    section(
+      title,
+      pairs.filter(({tier}) => isNeeded(tier) === isHard).map((pair) => item(pair[other], pair, explain))
+    );
   return [
-    section(
-      'Builds on',
-      before.map((pair) => item(pair.before, pair, buildsOn))
-    ),
-    section(
-      'Is easier after',
-      easier.map((pair) => item(pair.before, pair, buildsOn))
-    ),
-    section(
-      'Episodes that build on it',
-      after.map((pair) => item(pair.after, pair, neededBy))
-    )
+    list('Builds on', before, true, 'before', buildsOn),
+    list('Is easier after', before, false, 'before', buildsOn),
+    list('Episodes that build on it', after, true, 'after', neededBy),
+    list('Episodes that are easier after it', after, false, 'after', neededBy)
   ];
 }
 
@@ -288,7 +294,11 @@ function detailsOf(id) {
       el(
         'p',
         {class: 'facts'},
-        about.length ? `concept · ${counted(about.length, 'episode')} about it` : 'concept',
+        areas.includes(id)
+          ? `area · ${counted(about.length, 'episode')}`
+          : about.length
+            ? `concept · ${counted(about.length, 'episode')} about it`
+            : 'concept',
         areaChip(id)
       ),
       node.text && el('p', {class: 'definition'}, node.text),
@@ -340,6 +350,15 @@ const details = {
     const isOpen = this.nodeIn(params) !== undefined;
     document.body.classList.toggle('has-details', isOpen);
     this.panel.hidden = !isOpen;
+    this.coverStart();
+  },
+  // What the details cover of the front page cannot be reached by keys.
+  coverStart() {
+    const {left} = this.panel.getBoundingClientRect();
+    for (const card of document.querySelectorAll('#panel-start .card')) {
+      const place = card.getBoundingClientRect();
+      card.inert = !this.panel.hidden && place.width > 0 && (place.left + place.right) / 2 > left;
+    }
   },
   update(params) {
     const id = this.nodeIn(params);
@@ -386,3 +405,4 @@ const details = {
     if (this.shown !== undefined) go(addressWith({node: ''}));
   }
 };
+addEventListener('resize', () => details.coverStart());

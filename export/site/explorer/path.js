@@ -567,7 +567,7 @@ const pathTab = {
         ),
         el('p', {class: 'why-line'}, why),
         moment && el('p', {class: 'moment'}, el('span', {}, 'From'), timeButton(id, moment[0], moment[1])),
-        quote !== undefined && el('blockquote', {class: 'one-quote'}, el('p', {}, '“', quote, '”')),
+        quote !== undefined && this.oneQuote(step, quote),
         reasons.length > 0 &&
           el(
             'details',
@@ -578,6 +578,27 @@ const pathTab = {
       ),
       el('div', {class: 'step-actions'}, player(id), heardBox(id))
     );
+  },
+  // A phone has room for two lines, which begin shortly before the word that the quote is there for; a press opens it.
+  oneQuote({relevance}, quote) {
+    const {name = '', others = []} = nodes[relevance?.asked ?? relevance?.concept] ?? {};
+    const stems = new Set(
+      [this.asked.topic, name, ...others]
+        .flatMap(wordsOf)
+        .map(({word}) => stemOf(word))
+        .filter((stem) => !ownStems().has(stem))
+    );
+    const at = wordsOf(quote).find(({word}) => isSubject(word) && stems.has(stemOf(word)))?.at ?? 0;
+    const begin = at > FIRST_LINE ? quote.lastIndexOf(' ', at - BEFORE_WORD) + 1 : 0;
+    const text = el(
+      'p',
+      {},
+      '“',
+      begin > 0 && el('span', {class: 'quote-lead'}, quote.slice(0, begin)),
+      quote.slice(begin),
+      '”'
+    );
+    return el('blockquote', {class: 'one-quote', onclick: () => text.parentElement.classList.toggle('is-open')}, text);
   },
   numbers() {
     const {steps} = this.answered.path;
@@ -618,8 +639,13 @@ const pathTab = {
       // The concept is explained, unless the episode does so itself.
       const {name, text = ''} = nodes[relevance.concept];
       const isExplained = text && quote === undefined && text.length <= LONGEST_EXPLANATION;
-      const isNamed = has(titleOf(id), name) && /, (part|in the area) of /.test(reason);
+      const isPart = /, (part|in the area) of /.test(reason);
+      const isNamed = has(titleOf(id), name) && isPart;
       const tie = reason.slice(reason.indexOf(', ') + 2);
+      // A whole that the question does not name explains nothing.
+      const {name: whole, others = []} = nodes[relevance.asked];
+      if (isPart && ![whole, ...others].some((one) => has(this.asked.topic, one)))
+        return `About ${conceptText(relevance.concept)}` + (isExplained ? `: ${text.replace(/\.$/, '')}` : '');
       if (isExplained) return `${asLine(isNamed ? tie : reason)}: ${text.replace(/\.$/, '')}`;
       return asLine(isNamed ? `${conceptText(relevance.concept)} is ${tie}` : reason);
     }
@@ -654,21 +680,40 @@ const pathTab = {
       .slice()
       .sort((a, b) => (isOlder(a, b) ? -1 : 1));
     const old = Number(years().at(-1)) - Number(yearOf(id)) >= OLD ? `, from ${yearOf(id)}` : '';
+    const also = relevance?.tie === 'concept' ? this.askedWords(id, subject) : [];
+    if (also.length) return 'Mentions ' + listed(also, 'and') + old;
+    // Who did not ask for the subject by its name is told no more of it.
+    if (!has(this.asked.topic, name)) return this.told(tied ? reason : `about ${conceptText(subject)}`) + old;
     if (byDate.length < 2) return `The only episode about ${name}${old}`;
     if (byDate[0] === id) return `The first of ${byDate.length} episodes about ${name}${old}`;
     if (byDate.at(-1) === id) return `The newest of ${byDate.length} episodes about ${name}${old}`;
-    const isNew = (other) =>
-      other !== subject && ![titleOf(id), this.asked.topic].some((text) => has(text, label(other)));
-    const others = targets(id, 'about').filter(isNew).slice(0, MOST_BESIDE);
-    if (others.length) return 'Also about ' + others.map(conceptText).join(' and ');
-    const [guest] = targets(id, 'guest');
-    if (guest !== undefined) return label(guest) + ' is the guest';
     return `One of ${byDate.length} episodes about ${name}, from ${yearOf(id)}`;
+  },
+  // Words of the notes that the question has beside its subjects, and not most episodes: "deployment", if it asks how to
+  // deploy something.
+  askedWords(id, subject) {
+    const stemsIn = (text) =>
+      wordsOf(text)
+        .filter(({word}) => isSubject(word))
+        .map(({word}) => stemOf(word));
+    const subjects = [subject, ...this.answered.path.steps.map(({relevance}) => relevance?.asked)].filter(isKnown);
+    const told = new Set(
+      [titleOf(id), ...subjects.flatMap((one) => [label(one), ...(nodes[one].others || [])])].flatMap(stemsIn)
+    );
+    const open = new Set(stemsIn(this.asked.topic).filter((stem) => !told.has(stem) && rarityOf(stem) >= RARE));
+    const out = new Map();
+    for (const {word} of wordsOf(ownNotes(id)))
+      if (open.has(stemOf(word)) && !out.has(stemOf(word))) out.set(stemOf(word), word);
+    return [...out.values()].slice(0, MOST_BESIDE);
   }
 };
 const SHORT_TITLE = 44; // letters
 const LONGEST_EXPLANATION = 160; // letters
-const MOST_BESIDE = 2; // subjects of an episode that are told besides the one asked for
+const FIRST_LINE = 45; // letters of a quote on a phone
+const BEFORE_WORD = 20; // letters
+const RARE = Math.log(2); // a word of at most about half of the episodes
+const isKnown = (id) => id !== undefined;
+const MOST_BESIDE = 2; // words of a question that are told beside its subject
 // Whether a pair says more of an episode than that it has the same subject as another.
 const isTelling = ({tier, said, chain}) => tier !== MENTION && (isNeeded(tier) || said !== null || chain.length > 0);
 const asLine = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);

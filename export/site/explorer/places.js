@@ -190,7 +190,11 @@ function pairReason({before, after, tier, said = null, relation, chain = []}, is
   }
   if (chain.length) {
     const [first, last] = [edges[chain[0]], edges[chain.at(-1)]];
-    return label(first.source) + verbOf(first) + label(last.target);
+    // Where a part of the chain only helps, all of it does.
+    const verb = verbOf(first);
+    return (
+      label(first.source) + (isNeeded(tier) ? verb : verb.replace('builds on', 'is easier after')) + label(last.target)
+    );
   }
   if (isSameSubject({tier})) {
     const shared = targets(before, 'about').find((id) => targets(after, 'about').includes(id));

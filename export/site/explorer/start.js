@@ -125,7 +125,10 @@ const startTab = {
     this.plan(name, ({steps}) => {
       const first = steps[0]?.episode ?? own[0];
       const link = el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, plainTitle(first));
-      begin.replaceChildren('Begin with ', link);
+      // As on a site: export/pages/list_pages.cpp.
+      const isOfArea = (id) => id === node || areaOf(id) === node;
+      const prepares = node !== undefined && !isOfArea(first) && !targets(first, 'about').some(isOfArea);
+      begin.replaceChildren('Begin with ', link, prepares ? ', groundwork for it' : '');
     });
     const href = node === undefined ? readyPath(name) : address('episodes', [], {area: nameOfNode[node]});
     return el(
@@ -187,9 +190,8 @@ function aboutShow() {
   if (text || areas.length < 2) return text;
   const large = subjects().filter(({episodes: own}) => own.length >= LEAST_SHARE * episodes.length);
   const names = large.slice(0, 3).map(({name}) => name);
-  // An area that was found is called by two of its terms ("PostgreSQL, Heroku"), which is not what the show is about.
-  if (names.some((name) => name.includes(', '))) return '';
-  const last = names.length > 1 && names.every((name) => !name.includes(' and ')) ? ' and ' + names.pop() : '';
+  const comma = names.some((name) => name.includes(' and ')) ? ',' : '';
+  const last = names.length > 1 ? `${comma} and ${names.pop()}` : '';
   return names.length ? `A podcast mostly about ${names.join(', ')}${last}.` : '';
 }
 const LONGEST_LINE = 220;

@@ -27,7 +27,13 @@ function topicsIn({concept: area, ids}) {
   const rest = groups.get(undefined) || [];
   groups.delete(undefined);
   if (groups.size < 2) return [];
-  const topics = [...groups].map(([id, own]) => ({name: label(id), ids: own}));
+  // Those come first whose titles name it, and last those that only mention it.
+  const distance = (episode, topic) => {
+    const e = outEdges[episode].find((one) => edges[one].target === topic && edges[one].relation === 'about');
+    return e === undefined ? 2 : isSeenInTitle(e) ? 0 : 1;
+  };
+  const nearestFirst = (topic, own) => own.slice().sort((a, b) => distance(a, topic) - distance(b, topic));
+  const topics = [...groups].map(([id, own]) => ({name: label(id), ids: nearestFirst(id, own)}));
   topics.sort((a, b) => b.ids.length - a.ids.length);
   return rest.length ? [...topics, {name: 'Other', ids: rest}] : topics;
 }

@@ -39,8 +39,9 @@ constexpr double kWeakest = 0.5;      // a path is in part as good as its weakes
 constexpr double kIncomplete = 0.6;   // of a path's score that it loses without the episodes with such titles
 constexpr std::string_view kListSeparators = "+,&/";
 constexpr std::size_t kFewestSteps = 2;
-constexpr std::size_t kUsualSteps = 3;  // shorter paths are worth less
-constexpr double kNearlyAsGood = 0.5;   // of the best path's score, from which an introduction comes first
+constexpr std::size_t kUsualSteps = 3;    // shorter paths are worth less
+constexpr std::ptrdiff_t kBeginning = 3;  // episodes
+constexpr double kNearlyAsGood = 0.5;     // of the best path's score, from which an introduction comes first
 
 // Popular concepts, the most popular first, with their popularity.
 std::vector<std::pair<std::size_t, NodeId>> by_popularity(const KnowledgeGraph& graph) {
@@ -134,6 +135,16 @@ double share_of_title(const KnowledgeGraph& graph, NodeId episode, NodeId concep
   return kind_of_title(title) == TitleKind::kComparison ? share / 2 : share;
 }
 
+// Whether an episode is one of the first of its show, with which a course begins.
+bool begins_show(const Curriculum& curriculum, NodeId episode) {
+  const KnowledgeGraph& graph = curriculum.graph();
+  std::ptrdiff_t older = 0;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == NodeKind::kEpisode && curriculum.is_older(id, episode)) ++older;
+  }
+  return older < kBeginning;
+}
+
 // Judges the path on a concept.
 Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, NodeId concept_node,
                  std::size_t popularity, double untitled) {
@@ -144,7 +155,9 @@ Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, Node
   for (const PathStep& step : steps_before_tangents(path)) {
     const double in_title = share_of_title(graph, step.episode, concept_node);
     const bool is_introduction = in_title > 0 && curriculum.is_introduction(step.episode);
-    if (out.episodes.empty()) out.is_introduced = is_introduction;
+    if (out.episodes.empty())
+      out.is_introduced = is_introduction ||
+                          (curriculum.is_introduction(step.episode) && begins_show(curriculum, step.episode));
     out.episodes.push_back(step.episode);
     // What is offered on a guess makes a path neither better nor worse.
     const auto is_guessed = [&](const Prerequisite& pair) {

@@ -755,7 +755,7 @@ TEST(Site, ListsTopicsByTheNumberOfTheirEpisodes) {
   EXPECT_THAT(page, HasSubstr("<details class=\"more\"><summary>20 more</summary>"));
 }
 
-TEST(Site, BeginsAnAreaAsItsPathDoes) {
+TEST(Site, BeginsAnAreaAsItsPathDoesAndSaysIfThatIsGroundwork) {
   const std::vector<test::Subject> subjects = {{"flour"}, {"bread", {"flour"}}};
   const Files files = site_of(test::school({{"Flour one", {"flour"}},
                                             {"Flour two", {"flour"}},
@@ -765,7 +765,7 @@ TEST(Site, BeginsAnAreaAsItsPathDoes) {
   ASSERT_THAT(files.at("paths/bread.md"), HasSubstr("1. [Flour one]")) << "what bread requires";
   EXPECT_THAT(files.at("index.md"),
               HasSubstr("- [Bread](concepts/bread.md) (2 episodes, 20 min)\n"
-                        "  - Begin with [Flour one](episodes/flour-one.md) (Sep 1972)\n"
+                        "  - Begin with [Flour one](episodes/flour-one.md) (Sep 1972), groundwork for it\n"
                         "  - [Listening path: 3 episodes, 30 minutes](paths/bread.md)\n"));
 }
 

@@ -1,104 +1,145 @@
 #include "extract/mention/term/concepts/term_areas.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdint>
+#include <cstddef>
+#include <set>
 #include <utility>
 
-#include "extract/mention/term/concepts/communities.h"
+#include "core/text/text.h"
+#include "extract/mention/term/term_words.h"
 
 namespace podatlas::mention {
 
 namespace {
 
-// A term of so many of the episodes ties them all and groups none.
-constexpr double kUbiquitous = 0.3;
+constexpr std::size_t kFewestAbout = 3;  // episodes, and
+constexpr double kLeastPart = 0.0125;    // of all, and
+constexpr double kLeastAbout = 1.0 / 3;  // of those that name the term
+constexpr double kMostAbout = 0.5;       // of all: what all episodes are about divides nothing
+constexpr double kLeastTogether = 0.6;   // of a term's episodes name its area,
+constexpr double kFewestTogether = 2;    // and so many,
+constexpr double kMoreThanChance = 1.5;  // so many more than would by chance
 
-struct GroupedTerm {
+using Episodes = std::set<std::size_t>;
+
+struct AreaTerm {
   std::string label;
-  std::size_t episodes = 0;
-  std::uint32_t vertex = 0;                   // after those of the episodes
-  std::uint32_t community = 0;                // where it is seen most
-  std::map<std::uint32_t, double> weights{};  // by community
+  Episodes named;
+  Episodes about;
+  std::size_t titles = 0;
 
-  [[nodiscard]] double weight() const {
-    const auto at = weights.find(community);
-    return at == weights.end() ? 0 : at->second;
+  // How many episodes are about it, of those that name it; one with it in the title counts twice.
+  [[nodiscard]] double share() const {
+    return static_cast<double>(about.size() + titles) / static_cast<double>(named.size());
   }
 };
-using GroupedTerms = std::map<std::string, GroupedTerm>;  // by key
+using AreaTerms = std::map<std::string, AreaTerm>;  // by key
 
-GroupedTerms grouped(std::span<const std::vector<Term>> terms) {
-  GroupedTerms out;
-  for (const std::vector<Term>& episode : terms) {
-    for (const Term& term : episode) {
-      GroupedTerm& one = out[term.key];
-      one.label = term.label;
-      ++one.episodes;
+AreaTerms area_terms(std::span<const std::vector<Term>> terms, std::span<const std::vector<bool>> is_main) {
+  AreaTerms out;
+  for (std::size_t e = 0; e < terms.size(); ++e) {
+    for (std::size_t i = 0; i < terms[e].size(); ++i) {
+      AreaTerm& one = out[terms[e][i].key];
+      one.label = terms[e][i].label;
+      one.named.insert(e);
+      if (is_main[e][i]) one.about.insert(e);
+      one.titles += static_cast<std::size_t>(terms[e][i].places.front().field == Field::kTitle);
     }
   }
-  auto vertex = static_cast<std::uint32_t>(terms.size());
-  for (auto& [key, term] : out) term.vertex = vertex++;
   return out;
 }
 
-double weight_of(const Term& term, const GroupedTerm& all, std::size_t episodes) {
-  const double rarity = std::log(1 + static_cast<double>(episodes) / static_cast<double>(all.episodes));
-  return std::sqrt(term.confidence) * rarity;
+// "JS" of "JavaScript", "NLP" of "natural language processing".
+bool abbreviates(std::string_view brief, std::string_view name) {
+  const auto initials = [&](auto&& is_initial) {
+    std::string out;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+      if (is_initial(i)) out += name[i];
+    }
+    return out.size() > 1 && equals_ignore_case(out, brief);
+  };
+  return initials([&](std::size_t i) { return is_upper(name[i]); }) ||
+         initials([&](std::size_t i) { return is_alpha(name[i]) && (i == 0 || name[i - 1] == ' '); });
 }
 
-// The community of each episode and term, by vertex.
-std::vector<std::uint32_t> communities_of(std::span<const std::vector<Term>> terms, const GroupedTerms& all) {
-  const double most = std::max(3.0, kUbiquitous * static_cast<double>(terms.size()));
-  WeightedGraph graph(terms.size() + all.size());
-  for (std::uint32_t e = 0; e < terms.size(); ++e) {
-    for (const Term& term : terms[e]) {
-      const GroupedTerm& one = all.find(term.key)->second;
-      if (one.episodes < 2 || static_cast<double>(one.episodes) > most) continue;
-      const double weight = weight_of(term, one, terms.size());
-      graph[e].emplace_back(one.vertex, weight);
-      graph[one.vertex].emplace_back(e, weight);
-    }
-    std::ranges::sort(graph[e]);
+// The keys of all runs of words of a name.
+std::set<std::string, std::less<>> keys_within(std::string_view name) {
+  std::set<std::string, std::less<>> out;
+  const std::vector<std::string_view> words = split(name, ' ');
+  for (std::size_t first = 0; first < words.size(); ++first) {
+    std::string key;
+    for (std::size_t last = first; last < words.size(); ++last) out.insert(key += term_key(words[last]));
   }
-  return communities(std::move(graph));
+  return out;
+}
+
+// Whether a term could be what a group of episodes is called.
+bool is_area_name(const AreaTerm& term, std::string_view key, std::size_t episodes) {
+  if (static_cast<double>(term.about.size()) > kMostAbout * static_cast<double>(episodes) ||
+      term.share() < kLeastAbout)
+    return false;
+  return term.label.find(' ') != std::string::npos || commonness(key) != CommonWord::kEveryday;
+}
+
+std::size_t common_episodes(const Episodes& a, const Episodes& b) {
+  return static_cast<std::size_t>(std::ranges::count_if(a, [&](std::size_t e) { return b.contains(e); }));
+}
+
+// The keys of the areas, and the area of each term that is a short or long name of one.
+std::map<std::string, std::string> chosen_areas(const AreaTerms& all, std::string_view show_name,
+                                                std::size_t episodes) {
+  const auto names_show = keys_within(show_name);
+  const double least =
+      std::max(static_cast<double>(kFewestAbout), kLeastPart * static_cast<double>(episodes));
+  std::map<std::string, std::string> out;
+  Episodes covered;
+  while (true) {
+    double most = 0;
+    AreaTerms::const_iterator best = all.end();
+    for (auto at = all.begin(); at != all.end(); ++at) {
+      const auto& [key, term] = *at;
+      if (out.contains(key) || names_show.contains(key) || !is_area_name(term, key, episodes)) continue;
+      const double fresh = static_cast<double>(term.about.size() - common_episodes(term.about, covered));
+      const double weight = fresh * term.share();
+      if (fresh < least || weight <= most) continue;
+      most = weight;
+      best = at;
+    }
+    if (best == all.end()) return out;
+    const auto same = std::ranges::find_if(out, [&](const auto& area) {
+      const std::string& name = all.at(area.first).label;
+      return abbreviates(name, best->second.label) || abbreviates(best->second.label, name);
+    });
+    std::string area = same == out.end() ? best->first : same->second;
+    out.emplace(best->first, std::move(area));
+    covered.insert(best->second.about.begin(), best->second.about.end());
+  }
 }
 
 }  // namespace
 
-std::map<std::string, TermArea> term_areas(std::span<const std::vector<Term>> terms) {
-  GroupedTerms all = grouped(terms);
-  const std::vector<std::uint32_t> community = communities_of(terms, all);
-  std::map<std::uint32_t, std::size_t> episodes;
-  for (std::size_t e = 0; e < terms.size(); ++e) {
-    ++episodes[community[e]];
-    for (const Term& term : terms[e]) {
-      GroupedTerm& one = all.find(term.key)->second;
-      one.weights[community[e]] += weight_of(term, one, terms.size());
-    }
-  }
-  // By community, the terms that may name it, the best first.
-  std::map<std::uint32_t, std::vector<std::pair<double, const std::string*>>> names;
-  for (auto& [key, term] : all) {
-    const auto most = std::ranges::max_element(
-        term.weights, [](const auto& a, const auto& b) { return a.second < b.second; });
-    term.community = most->first;
-    if (term.episodes > 1) names[term.community].emplace_back(-term.weight(), &key);
-  }
-  std::map<std::uint32_t, TermArea> areas;
-  for (auto& [number, best] : names) {
-    if (best.size() < 2 || episodes[number] < 2) continue;
-    std::ranges::sort(best, [](const auto& a, const auto& b) {
-      return a.first != b.first ? a.first < b.first : *a.second < *b.second;
-    });
-    TermArea& area = areas[number];
-    area.key = *best[0].second;
-    area.name = all[area.key].label;
-    area.name.append(", ").append(all[*best[1].second].label);
-  }
-  std::map<std::string, TermArea> out;
+std::map<std::string, std::string> term_areas(std::span<const std::vector<Term>> terms,
+                                              std::span<const std::vector<bool>> is_main,
+                                              std::string_view show_name) {
+  const AreaTerms all = area_terms(terms, is_main);
+  std::map<std::string, std::string> out = chosen_areas(all, show_name, terms.size());
+  const std::map<std::string, std::string> areas = out;
   for (const auto& [key, term] : all) {
-    if (const auto area = areas.find(term.community); area != areas.end()) out.emplace(key, area->second);
+    if (areas.contains(key)) continue;
+    double most = 0;
+    for (const auto& [area, top] : areas) {
+      if (area != top) continue;
+      const Episodes& named = all.at(area).named;
+      const auto together = static_cast<double>(common_episodes(term.named, named));
+      const double share = together / static_cast<double>(term.named.size());
+      const double part = static_cast<double>(named.size()) / static_cast<double>(terms.size());
+      const double chance = part * static_cast<double>(term.named.size());
+      if (together < std::max(kFewestTogether, chance + kMoreThanChance) || share < kLeastTogether ||
+          share / part <= most)
+        continue;
+      most = share / part;
+      out[key] = area;
+    }
   }
   return out;
 }

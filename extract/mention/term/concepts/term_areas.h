@@ -3,21 +3,21 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "extract/mention/term/terms.h"
 
 namespace podatlas::mention {
 
-/// A group of terms that episodes have in common.
-struct TermArea {
-  std::string key;   ///< of its best term
-  std::string name;  ///< its two best terms: "Docker, Kubernetes"
-};
-
-/// The area of terms, by key: communities of the graph of episodes and their terms (communities.h), which
-/// need two episodes and two terms. `terms` are those of each episode. A term of one episode is in the area
-/// of that episode; a term of a third or more of the episodes is in the area where it is seen most.
-[[nodiscard]] std::map<std::string, TermArea> term_areas(std::span<const std::vector<Term>> terms);
+/// The terms of a show that are areas, and the terms that belong to them: the area's key by the term's key.
+/// An area is a term that several episodes are about, one in four of those that name it or more; `is_main`
+/// says which terms an episode is about. The term that most episodes are about comes first, and another needs
+/// enough of the episodes that are about none of those before it. Words of the show's name and everyday
+/// words are no areas. A term belongs to the area that most of its episodes name, and they do so much more
+/// than others. O(areas * terms).
+[[nodiscard]] std::map<std::string, std::string> term_areas(std::span<const std::vector<Term>> terms,
+                                                            std::span<const std::vector<bool>> is_main,
+                                                            std::string_view show_name);
 
 }  // namespace podatlas::mention

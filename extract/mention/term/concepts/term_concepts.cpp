@@ -460,8 +460,9 @@ class TermConcepts {
       for (const Term& term : episode) main.push_back(is_main(term, main.size()));
     }
     clear_notices();
-    for (const auto& [key, area] : term_areas(terms_))
-      areas_[key] = {iri_of(show_, "area/", area.key), area.name};
+    for (const auto& [key, area] : term_areas(terms_, is_main_, show.title)) {
+      if (key != area) areas_[key] = iri_of(show_, "term/", area);
+    }
   }
 
   // What a show speaks of that `known`, which is general knowledge, lacks.
@@ -480,7 +481,7 @@ class TermConcepts {
     name_alike();
     leave_out_parts();
     clear_notices();
-    for (auto& [key, iri] : known_areas(ontology, mentions, terms_)) areas_[key] = {iri, {}};
+    for (auto& [key, iri] : known_areas(ontology, mentions, terms_)) areas_[key] = iri;
     leave_out_lone();
   }
 
@@ -505,10 +506,9 @@ class TermConcepts {
       }
     }
     for (const auto& [key, area] : areas_) {
-      if (!area.name.empty()) add(area.iri, area.name);
       ontology::Concept& one = concepts[iri_of(show_, "term/", key)];
       one.is_top = false;
-      broader_.emplace_back(one.iri, area.iri);
+      broader_.emplace_back(one.iri, area);
     }
   }
 
@@ -641,17 +641,12 @@ class TermConcepts {
     }
   }
 
-  struct Area {
-    std::string iri;
-    std::string name;  // of one that is made here
-  };
-
   const Show& show_;
   bool is_brief_ = false;        // one place of a main topic, and none of others,
   bool has_all_places_ = false;  // or one of each
   std::vector<std::vector<Term>> terms_;
-  std::vector<std::vector<bool>> is_main_;  // as terms_
-  std::map<std::string, Area> areas_;       // by key of a term
+  std::vector<std::vector<bool>> is_main_;    // as terms_
+  std::map<std::string, std::string> areas_;  // IRIs, by key of a term
   mutable std::vector<std::pair<std::string, std::string>> broader_;
 };
 

@@ -77,6 +77,7 @@ TEST_F(Answers, GiveTheReasonOfTheOntologyForPrerequisites) {
   EXPECT_EQ(first_reason("The dough rises because it lives."),
             "first, for \"dough\": the dough rises because it lives");
   EXPECT_EQ(first_reason("Bakers raise it."), "first, for \"dough\": Bakers raise it");
+  EXPECT_EQ(first_reason("dough catches wild cells."), "first, because dough catches wild cells");
   EXPECT_EQ(first_reason(""), "first, because \"dough\" builds on \"yeast\"");
   EXPECT_EQ(first_reason("It rises. Nobody knows why."), "first, because \"dough\" builds on \"yeast\"");
   EXPECT_EQ(reasons().back(), "on this topic");

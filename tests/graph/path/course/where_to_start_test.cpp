@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/support/school.h"
 
 namespace podatlas::graph {
@@ -57,6 +59,24 @@ TEST(WhereToStart, BeginsWithAnIntroduction) {
                                        in_title({"Rhyme and reason", {"rhyme"}})},
                                       {{"adding"}, {"rhyme"}});
   EXPECT_THAT(starts_of(graph), ElementsAre(subject(graph, "rhyme"), subject(graph, "adding")));
+}
+
+// The title of a course's first lesson names no subject: "Lesson 1: Introduction". Later, it may be one to
+// anything.
+TEST(WhereToStart, BeginsWithTheBeginningOfACourse) {
+  std::vector<test::Lesson> lessons = {{"Lesson 1: Introduction", {"adding"}},
+                                       {"Lesson 2: Carrying", {"adding"}},
+                                       {"Lesson 3: Rhymes", {"rhyme"}},
+                                       {"Lesson 4: Verses", {"rhyme"}},
+                                       {"Lesson 5: Odes", {"rhyme"}}};
+  const std::vector<test::Subject> subjects = {{"adding"}, {"rhyme"}};
+  const KnowledgeGraph graph = school(lessons, subjects);
+  EXPECT_THAT(starts_of(graph), ElementsAre(subject(graph, "adding"), subject(graph, "rhyme")));
+  std::ranges::rotate(lessons, lessons.begin() + 2);
+  lessons.insert(lessons.begin(), {"News", {}});
+  lessons.insert(lessons.begin(), {"More news", {}});
+  const KnowledgeGraph late = school(lessons, subjects);
+  EXPECT_THAT(starts_of(late), ElementsAre(subject(late, "rhyme"), subject(late, "adding")));
 }
 
 TEST(WhereToStart, PrefersWhatIsInTheTitlesOfNewEpisodes) {
