@@ -20,13 +20,17 @@ build_tsan() {
   exec 8>&-
 }
 
-# install_node_packages SOURCE FOLDER: FOLDER with the files of SOURCE and what its package.json asks for.
+# install_node_packages SOURCE FOLDER: FOLDER with the files of SOURCE and what its package.json asks for, which npm is
+# asked for once.
 install_node_packages() {
   mkdir -p "$2"
   exec 9>"$2/.lock"
   flock 9
   cp "$1"/* "$2/"
-  (cd "$2" && npm install --silent --no-package-lock --no-audit --no-fund)
+  if ! cmp -s "$1/package.json" "$2/node_modules/.installed.json"; then
+    (cd "$2" && npm install --silent --no-package-lock --no-audit --no-fund)
+    cp "$1/package.json" "$2/node_modules/.installed.json"
+  fi
   exec 9>&-
 }
 

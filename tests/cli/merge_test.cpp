@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <string>
 #include <vector>
 
+#include "tests/cli/feeds.h"
 #include "tests/support/process.h"
 
 namespace podatlas {
@@ -15,24 +15,12 @@ namespace {
 using test::podatlas_run;
 using ::testing::HasSubstr;
 
-std::vector<std::string> feeds() {
-  const std::string source = PODATLAS_SOURCE_DIR;
-  std::vector<std::string> out = {source + "/data/pytorch-developer-podcast.xml",
-                                  source + "/data/small-talk.xml", source + "/tests/fixtures/linker_hour.xml",
-                                  source + "/tests/fixtures/pocket_compiler.xml"};
-  for (const auto& entry : std::filesystem::directory_iterator(source + "/tests/fixtures/people")) {
-    if (entry.path().extension() == ".xml") out.push_back(entry.path().string());
-  }
-  std::sort(out.begin(), out.end());
-  return out;
-}
-
 TEST(Merge, OfOneGraphPerShowEqualsOneBuild) {
   const test::TemporaryFolder folder;
   std::vector<std::string> build = {"build", "-o", folder.path() + "/all.jsonld"};
   std::vector<std::string> merge = {"merge", "-o", folder.path() + "/merged.jsonld"};
   std::size_t made = 0;
-  for (const std::string& feed : feeds()) {
+  for (const std::string& feed : test::shows_that_share()) {
     build.push_back(feed);
     const std::string graph = folder.path() + "/" + std::to_string(made++) + ".jsonld";
     ASSERT_EQ(podatlas_run({"build", feed, "-o", graph}).exit_code, 0) << feed;

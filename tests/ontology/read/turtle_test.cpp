@@ -72,8 +72,9 @@ TEST(Places, OfLiteralsAreThoseOfTheirClosingQuotes) {
                                                      " 1.5 ",
                                                      " [ <p> <o> ; <p> \"%\" , 'x' ; ] ",
                                                      " true # \" [ (\n "};
-    const auto statements = *rc::gen::container<std::vector<std::vector<std::string>>>(
-        rc::gen::nonEmpty(rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(objects))));
+    const auto statements =
+        *rc::gen::resize(20, rc::gen::container<std::vector<std::vector<std::string>>>(rc::gen::nonEmpty(
+                                 rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(objects)))));
     std::string turtle;
     for (const std::vector<std::string>& statement : statements) {
       turtle += *rc::gen::element<std::string>("<s>", "[ <p> \"%\" ]", "( 1 \"%\" )", "_:c");
