@@ -293,6 +293,14 @@ std::vector<NodeId> joined_at(const QueryWords& words, const std::vector<RareCon
           std::ranges::max_element(right, std::next(last), {}, &RareConcept::rarity)->named.node};
 }
 
+// Whether the word at `at` joins a concept with something else, before or after it.
+bool joins_a_concept(const QueryWords& words, const std::vector<RareConcept>& named, std::size_t at) {
+  return (is_one_of(words.plain[at], kChoosing) || is_one_of(words.plain[at], kTogether)) &&
+         std::ranges::any_of(named, [&](const RareConcept& one) {
+           return one.named.end == at || one.named.begin == at + 1;
+         });
+}
+
 // A concept weighs the square root of the share of the query's rarity that its name has.
 void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
                   const QueryWords& words, Topic& topic) {
@@ -317,6 +325,7 @@ void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, cons
       topic.joined.push_back(node);
       if (is_one_of(words.plain[i], kChoosing)) topic.alternatives.push_back(node);
     }
+    topic.has_side = topic.has_side || !topic.joined.empty() || joins_a_concept(words, named, i);
   }
   if (topic.concepts.empty()) return;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {

@@ -123,6 +123,7 @@ struct Topic {
   std::vector<double> weights{};       ///< how much of the query each concept names, 0..1
   std::vector<NodeId> joined{};        ///< of the concepts, alternatives and pairs: "ZFS and Btrfs"
   std::vector<NodeId> alternatives{};  ///< of these, between what to choose: "ZFS or Btrfs"
+  bool has_side = false;               ///< a concept is asked for beside something else: "ZFS and snarfs"
   std::vector<NodeId> episodes{};      ///< named by the query: "what do I need before episode 70?"
   std::vector<EdgeId> ties{};          ///< edges from episodes to a person or reference it names
   std::vector<std::string> words{};    ///< distinct stems of its content words, for full-text search

@@ -223,8 +223,8 @@ function relevantEpisodes(topic) {
   const share = topic.weights.reduce((sum, weight) => sum + weight * weight, 0);
   const namesOnlyUntold = share >= weights.mostlyNamed && most(({concepts}) => concepts) < weights.tied;
   const isSaid = found.coverage >= weights.coveredByWords && !namesOnlyUntold;
-  // What is about a concept is about a topic if most of the rest is known, or if it is one side of a comparison.
-  const isRestKnown = found.unknownBeside < weights.mostlyUnknown || topic.joined.length > 0;
+  // What is about a concept is about a topic if most of the rest is known, or if it is one of several things.
+  const isRestKnown = found.unknownBeside < weights.mostlyUnknown || topic.hasSide;
   const isCovered = hasNamed || isSaid || (isReached && isRestKnown);
   // Words that are mostly unknown say too little by the others.
   const areWordsTooFew = !isCovered && found.unknown >= weights.mostlyUnknown;

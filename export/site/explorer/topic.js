@@ -174,6 +174,11 @@ function joinedAt({plain}, named, at) {
   return [rarest(named.slice(first, right)), rarest(named.slice(right, end))];
 }
 
+// Whether the word at `at` joins a concept with something else, before or after it.
+const joinsAConcept = ({plain}, named, at) =>
+  (CHOOSING.has(plain[at]) || TOGETHER.has(plain[at])) &&
+  named.some(({begin, end}) => end === at || begin === at + 1);
+
 // A concept weighs the square root of the share of the query's rarity that its name has.
 function addConcepts(words, topic) {
   const rarity = (begin, end) => {
@@ -194,6 +199,7 @@ function addConcepts(words, topic) {
     const joined = joinedAt(words, named, i);
     topic.joined.push(...joined);
     if (CHOOSING.has(word)) topic.alternatives.push(...joined);
+    topic.hasSide ||= topic.joined.length > 0 || joinsAConcept(words, named, i);
   });
   if (topic.concepts.length) topic.beside = contentStems(words, (i) => !isInAName[i]);
 }
@@ -221,6 +227,7 @@ function readTopic(typed) {
     weights: [],
     joined: [],
     alternatives: [],
+    hasSide: false,
     episodes: [],
     ties: [],
     words: [],

@@ -375,6 +375,7 @@ TEST(RelevantEpisodes, DoNotCoverAQuestionOfWhichMostIsUnknownBesideAConcept) {
   ASSERT_FALSE(found.episodes.empty()) << "the nearest";
   EXPECT_EQ(graph.label(found.episodes[0].episode), "Ropes");
   EXPECT_TRUE(test::relevant_to(graph, "rope or sail for sheep and tractors").is_covered) << "a choice";
+  EXPECT_TRUE(test::relevant_to(graph, "zorblax and ropes").is_covered) << "two things";
 }
 
 // An episode that has the words of a concept's name speaks of something else, if none is tied to the concept.
