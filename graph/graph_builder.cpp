@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "core/url/url.h"
-#include "graph/merge/merge_plan.h"
 
 namespace podatlas {
 namespace {
@@ -186,7 +185,7 @@ std::vector<GraphBuilder::Handle> GraphBuilder::copy(const KnowledgeGraph& from,
         handles[id] = add_show(from.show(id));
         break;
       case NodeKind::kEpisode:
-        handles[id] = add_episode(graph::guid_of_show(from, id), from.episode(id));
+        handles[id] = add_episode(guid_of_show(from, id), from.episode(id));
         break;
       case NodeKind::kReference:
         handles[id] = add_reference(from.reference(id));
@@ -237,6 +236,12 @@ KnowledgeGraph GraphBuilder::freeze() {
   KnowledgeGraph out = std::move(made_);
   *this = GraphBuilder();
   return out;
+}
+
+std::string_view guid_of_show(const KnowledgeGraph& graph, NodeId episode) {
+  const auto show = show_of(graph, episode);
+  if (!show || graph.node(*show).kind != NodeKind::kShow) return {};
+  return graph.show(*show).guid;
 }
 
 }  // namespace podatlas

@@ -73,4 +73,7 @@ class GraphBuilder {
   std::deque<EdgeEvidence> evidence_;
 };
 
+/// The guid of the show that an episode is part of, as add_episode() takes it; empty if there is none.
+[[nodiscard]] std::string_view guid_of_show(const KnowledgeGraph& graph, NodeId episode);
+
 }  // namespace podatlas

@@ -141,7 +141,7 @@ class MergedWriter {
     std::map<std::string, ShowPart> shows;
     for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind <= NodeKind::kEpisode; ++id) {
       if (graph.node(id).kind == NodeKind::kShow) continue;
-      const std::string_view guid = graph::guid_of_show(graph, id);
+      const std::string_view guid = guid_of_show(graph, id);
       if (input_.plan.group_of(guid) == group) shows[std::string(guid)].episodes.push_back(id);
     }
     for (auto& [guid, part] : shows) {
@@ -175,9 +175,9 @@ class MergedWriter {
   // The evidence of edges that start at shared nodes comes last in the document.
   void keep_evidence(const KnowledgeGraph& graph, const NodeNames& names, const Edge& edge, GroupPart& part) {
     for (auto rest = edge.evidence; !rest.empty();) {
-      const std::string_view show = graph::guid_of_show(graph, rest.front().owner);
+      const std::string_view show = guid_of_show(graph, rest.front().owner);
       std::size_t count = 0;
-      while (count < rest.size() && graph::guid_of_show(graph, rest[count].owner) == show) ++count;
+      while (count < rest.size() && guid_of_show(graph, rest[count].owner) == show) ++count;
       Edge of_show = edge;
       of_show.evidence = rest.first(count);
       rest = rest.subspan(count);

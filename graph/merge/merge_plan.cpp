@@ -82,12 +82,6 @@ void unite(Concept& into, const Concept& from) {
 
 }  // namespace
 
-std::string_view guid_of_show(const KnowledgeGraph& graph, NodeId episode) {
-  const auto show = show_of(graph, episode);
-  if (!show || graph.node(*show).kind != NodeKind::kShow) return {};
-  return graph.show(*show).guid;
-}
-
 MergePlan::Shows MergePlan::shows_of(std::size_t number, const KnowledgeGraph& graph) {
   Shows shows;
   std::map<std::string_view, Age> ages;

@@ -141,7 +141,4 @@ class MergePlan {
   std::set<NamedIri> ambiguous_;
 };
 
-/// The guid of the show that an episode is part of; empty if there is none.
-[[nodiscard]] std::string_view guid_of_show(const KnowledgeGraph& graph, NodeId episode);
-
 }  // namespace podatlas::graph
