@@ -149,6 +149,8 @@ class Planner {
     if (request_.start) choices_.all.candidates.push_back(*request_.start);
     for (const Relevance& one : relevant) {
       if (is_named(one)) choices_.named.insert(one.episode);
+      if (is_by_name_ && one.tie == Tie::kConcept && one.edge && is_sure_subject(choices_.graph.edge(*one.edge)))
+        choices_.subjects.insert(one.episode);
       if (is_out(one.episode) || request_.start == one.episode) continue;
       if (is_wanted(one) && (!is_limited || choices_.all.candidates.size() < kPathWeights.most_candidates)) {
         choices_.all.candidates.push_back(one.episode);

@@ -242,12 +242,20 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     }
   };
 
+  // Whether an episode is on the concept whose name is all that is asked for.
+  const isSubject = (id) => {
+    const {tie, chain, edge} = relevance.get(id) ?? {};
+    const isOnIt = isByName && tie === 'concept' && !chain?.length && edge !== undefined;
+    return isOnIt && edges[edge].relation === 'about' && !isLikely.has(edge);
+  };
+
   // The episode that one continues, if that is as good an answer: whoever has no time for both begins with it.
   const begunBy = (id, offer) => {
+    if (isNamed(id) || isSubject(id)) return undefined;
     const worthOfIt = (one) => offer.worth.get(one) ?? 0;
     const leastOf = (pair) => (isSequel(pair) ? weights.answerShare : weights.begunShare) * worthOfIt(id);
     return pairs.find(
-      (pair) => !isNamed(id) && pair.after === id && isNeeded(pair.tier) && worthOfIt(pair.before) >= leastOf(pair)
+      (pair) => pair.after === id && isNeeded(pair.tier) && worthOfIt(pair.before) >= leastOf(pair)
     )?.before;
   };
 

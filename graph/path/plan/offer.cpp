@@ -35,7 +35,7 @@ double value_of(NodeId episode, const Offer& offer, const Choices& choices) {
 // The episode that one continues, if that is as good an answer, or that it needs, if that is nearly as good:
 // whoever has no time for both begins with it.
 std::optional<NodeId> begun_by(NodeId episode, const Offer& offer, const Choices& choices) {
-  if (choices.named.contains(episode)) return std::nullopt;
+  if (choices.named.contains(episode) || choices.subjects.contains(episode)) return std::nullopt;
   const auto worth = [&](NodeId id) {
     const auto found = offer.worth.find(id);
     return found == offer.worth.end() ? 0 : found->second;

@@ -340,6 +340,14 @@ TEST(Plan, BeginsWithWhatAnAnswerNeeds) {
   EXPECT_THAT(titles_for(graph, "knots of a rope ladder", 40), ElementsAre("Ropes", "Ladders"));
 }
 
+// But not whoever asks for what it is about and nothing else.
+TEST(Plan, BeginsWithTheSubjectThatIsAskedFor) {
+  const KnowledgeGraph graph = school({{"Ladders", {"rope ladder"}, {}, {}, 20, {}, "Ladders of rope."},
+                                       {"Ropes", {"rope"}, {"rope ladder"}, {}, 20, {}, "Rope ladder."}},
+                                      {{"rope"}, {"rope ladder", {"rope"}}});
+  EXPECT_THAT(titles_for(graph, "how does a rope ladder work", 30), ElementsAre("Ladders"));
+}
+
 TEST(Plan, SaysWhichAlternativeIsOnlyMentioned) {
   const KnowledgeGraph graph =
       school({{"Knots", {"knot"}, {"rope"}}, {"A walk", {}, {"sail"}}}, {{"knot"}, {"rope"}, {"sail"}});
