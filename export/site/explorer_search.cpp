@@ -158,6 +158,7 @@ OrderedJson weights() {
       {"oldestShare", kPath.oldest_share},
       {"tangentValue", kPath.tangent_value},
       {"namedValue", kPath.named_value},
+      {"bestValue", kPath.best_value},
       {"partValue", kPath.part_value},
       {"nearly", kPath.nearly},
       {"mostAnswers", kPath.most_answers},

@@ -293,8 +293,13 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   const index = new Map(taking.map((id, i) => [id, i]));
   const choiceOf = (offer, most) => {
     const isOffered = new Set(offer.candidates);
+    // The most relevant, if it needs nothing: others that fill the time better do not displace it.
+    const isSimplyBest = (id) => id === candidates[0] && !offer.neededBy.get(id)?.length;
     const valueOf = (id) =>
-      offer.worth.get(id) + (isNamed(id) ? weights.namedValue : 0) + (parts.has(id) ? weights.partValue : 0);
+      offer.worth.get(id) +
+      (isSimplyBest(id) ? weights.bestValue : 0) +
+      (isNamed(id) ? weights.namedValue : 0) +
+      (parts.has(id) ? weights.partValue : 0);
     const items = taking.map((id) => ({
       value: isOffered.has(id) ? valueOf(id) : 0,
       weight: secondsOf(id),

@@ -23,12 +23,21 @@ void free_wholes(Offer& offer, const Choices& choices) {
   }
 }
 
+// Whether it is the most relevant and needs nothing: others that fill the time better do not displace it.
+bool is_simply_best(NodeId episode, const Offer& offer, const Choices& choices) {
+  const std::vector<NodeId>& candidates = choices.all.candidates;
+  const auto needs = offer.needs.find(episode);
+  return !candidates.empty() && candidates.front() == episode &&
+         (needs == offer.needs.end() || needs->second.empty());
+}
+
 double value_of(NodeId episode, const Offer& offer, const Choices& choices) {
   // The requested start outweighs everything else.
   if (choices.start == episode) return 1e6;
   const auto found = offer.worth.find(episode);
   if (found == offer.worth.end()) return 0;
-  return found->second + (choices.named.contains(episode) ? kPathWeights.named_value : 0) +
+  return found->second + (is_simply_best(episode, offer, choices) ? kPathWeights.best_value : 0) +
+         (choices.named.contains(episode) ? kPathWeights.named_value : 0) +
          (choices.parts.contains(episode) ? kPathWeights.part_value : 0);
 }
 

@@ -31,6 +31,8 @@ struct PathWeights {
   double oldest_share = 0.5;          ///< but this much is left
   double tangent_value = 0.3;         ///< of an episode's value, if it is less relevant than the core
   double named_value = 10;            ///< an episode that the topic names outweighs all others
+  double best_value = 0.3;            ///< of the most relevant, if it needs nothing: others that fill the
+                                      ///< time better do not displace it
   double part_value = 2;              ///< of the best answer to a part of the topic, beyond its relevance
   double whole_share = 0.1;           ///< of an episode's value, of what it needs only through a whole
   double guessed_share = 0.3;         ///< of an episode's value, of the lesson that it probably builds on

@@ -340,6 +340,20 @@ TEST(Plan, BeginsWithWhatAnAnswerNeeds) {
   EXPECT_THAT(titles_for(graph, "knots of a rope ladder", 40), ElementsAre("Ropes", "Ladders"));
 }
 
+// Two that fill the time better do not displace the best.
+TEST(Plan, KeepsTheMostRelevantEpisode) {
+  const KnowledgeGraph graph = school({{"Splicing ropes in the wind", {"rope"}, {}, {}, 20},
+                                       {"Ropes in the wind", {"rope"}, {}, {}, 15},
+                                       {"Splicing in the wind", {"rope"}, {}, {}, 15}},
+                                      {{"rope"}});
+  const Topic topic = topic_of(graph, "splicing ropes in the wind");
+  double others = 0;
+  for (const Relevance& one : relevant_episodes(graph, EpisodeSearch(graph), topic).episodes)
+    others += one.score < 1 ? one.score * one.score : 0;
+  EXPECT_GT(others, 1) << "worth more together";
+  EXPECT_THAT(titles_for(graph, "splicing ropes in the wind", 30), ElementsAre("Splicing ropes in the wind"));
+}
+
 // But not whoever asks for what it is about and nothing else.
 TEST(Plan, BeginsWithTheSubjectThatIsAskedFor) {
   const KnowledgeGraph graph = school({{"Ladders", {"rope ladder"}, {}, {}, 20, {}, "Ladders of rope."},
@@ -577,7 +591,7 @@ TEST(Plan, WeighsEpisodesAsDocumented) {
     }
   }
   EXPECT_TRUE(doubt.contains(lesson(graph, "First")));
-  double expected = 0;
+  double expected = 0.3;  // for the most relevant, which needs nothing
   for (const auto& [id, own] : score) {
     const double raised = 1 - (1 - own) * (doubt.contains(id) ? doubt[id] : 1);
     expected += raised * raised * (own < 0.6 ? 0.3 : 1);
