@@ -353,6 +353,7 @@ class Planner {
       };
       if (std::ranges::any_of(episodes_reached(choices_.graph, part.concept_node), tells)) continue;
       const PartAnswer& best = is_taught ? *about : part.answers.front();
+      if (best.is_about && std::ranges::find(chosen_, best.episode) != chosen_.end()) continue;
       path_.untold.push_back({part.concept_node, best.episode, best.is_about});
     }
   }

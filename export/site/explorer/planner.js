@@ -341,7 +341,7 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   for (const {concept, isJoined, on} of isCovered ? allParts : []) {
     if (!isJoined || missed.some((one) => one.concept === concept)) continue;
     const best = on.find(({isAbout}) => isAbout) ?? on[0];
-    if (!best || (!best.isAbout && hasWholeOf(concept))) continue;
+    if (!best || (best.isAbout ? inPath.has(best.episode) : hasWholeOf(concept))) continue;
     // What is only taught by the name of something else is told by an episode on that.
     const isOnIt = (chain) => !chain.length || leadsToPart(concept, chain) || !best.isAbout;
     const tells = ({episode, chain, score}) => inPath.has(episode) && isOnIt(chain) && score >= weights.reachedEnough;

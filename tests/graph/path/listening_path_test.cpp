@@ -387,6 +387,18 @@ TEST(Plan, TellsOfAnAlternativeByAnEpisodeOnItsWhole) {
   EXPECT_THAT(path.untold, IsEmpty());
 }
 
+// Nor does it say so of what an untaught alternative belongs to.
+TEST(Plan, DoesNotCallAnAlternativeUntoldBesideItsAnswer) {
+  const KnowledgeGraph graph = school({{"Knots", {"knot"}}, {"Ships", {"ship"}}, {"Harbors", {"ship"}}},
+                                      {{"knot"}, {"ship"}, {.name = "sail", .broader = {"ship"}}});
+  PathRequest request;
+  request.topics = {topic_of(graph, "knots or sails")};
+  request.budget = minutes(60);
+  const ListeningPath path = path_for(Curriculum(graph), request);
+  EXPECT_GE(path.steps.size(), 2U);
+  EXPECT_THAT(path.untold, IsEmpty());
+}
+
 // Of what only comes near the topic, the nearest are the answer.
 TEST(Plan, LeavesToTheEndWhatIsFarFromATopicThatNoEpisodeIsAbout) {
   const KnowledgeGraph graph =
