@@ -128,8 +128,9 @@ struct Site {
 /// A text on one line, with its URLs as short_url() has them.
 [[nodiscard]] std::string with_short_urls(std::string_view text);
 
-/// Above what lists of references have last.
-inline constexpr std::string_view kSponsorsHeading = "Sponsors and shops";
+/// Above what lists of references have last; see is_offered() and is_of_shop().
+inline constexpr std::string_view kOffersHeading = "Offers";
+inline constexpr std::string_view kShopsHeading = "Shops";
 /// Whether nothing says that people wrote an episode's transcript: its feed names none.
 [[nodiscard]] bool has_automatic_transcript(const Episode& episode);
 /// The label of a concept as a heading: it begins with a capital letter, unless it is a name from code

@@ -869,7 +869,7 @@ TEST(Site, HasPagesOfPeopleOfWhomMoreIsKnownThanAName) {
   EXPECT_TRUE(files.contains("people/grey.html")) << "the feed says who it is";
 }
 
-TEST(Site, ListsWhatSponsorsAndShopsSellLast) {
+TEST(Site, ListsOffersAndWhatShopsSellLast) {
   GraphBuilder builder;
   Episode episode = test::episode("1", "Reels");
   episode.texts.push_back({Field::kDescription, "Chair\nGet a free trial of Kiln\nPaper", {}});
@@ -884,11 +884,14 @@ TEST(Site, ListsWhatSponsorsAndShopsSellLast) {
   const Files files = site_of(builder.freeze());
   for (const char* const name : {"episodes/reels.md", "references/web-page.md"}) {
     const std::string& page = files.at(name);
-    const std::size_t sponsors = page.find("Sponsors and shops (2)");
-    ASSERT_NE(sponsors, std::string::npos) << name;
-    EXPECT_LT(page.rfind("https://paper.example"), sponsors) << name;
-    EXPECT_GT(page.rfind("https://amzn.to"), sponsors) << name;
-    EXPECT_GT(page.rfind("https://kiln.example"), sponsors) << name;
+    const std::size_t offers = page.find("Offers (1)");
+    const std::size_t shops = page.find("Shops (1)");
+    ASSERT_NE(offers, std::string::npos) << name;
+    ASSERT_NE(shops, std::string::npos) << name;
+    EXPECT_LT(page.rfind("https://paper.example"), offers) << name;
+    EXPECT_GT(page.rfind("https://kiln.example"), offers) << name;
+    EXPECT_LT(page.rfind("https://kiln.example"), shops) << name;
+    EXPECT_GT(page.rfind("https://amzn.to"), shops) << "nobody says that the shop is a sponsor";
   }
 }
 
@@ -907,10 +910,10 @@ TEST(Site, CountsWhatAHostOffersAsAReference) {
   cite("https://ada.example/", {7, 14});
   cite("https://kiln.example/", {36, 40});
   const std::string page = site_of(builder.freeze()).at("episodes/reels.md");
-  const std::size_t sponsors = page.find("Sponsors and shops (1)");
-  ASSERT_NE(sponsors, std::string::npos);
-  EXPECT_LT(page.rfind("https://ada.example"), sponsors);
-  EXPECT_GT(page.rfind("https://kiln.example"), sponsors);
+  const std::size_t offers = page.find("Offers (1)");
+  ASSERT_NE(offers, std::string::npos);
+  EXPECT_LT(page.rfind("https://ada.example"), offers);
+  EXPECT_GT(page.rfind("https://kiln.example"), offers);
 }
 
 TEST(Site, ShowsWhoAHostTalkedToAndWhenBeforeTheEpisodes) {
