@@ -241,7 +241,7 @@ void add_notes(const Site& site, NodeId id, Page& page) {
     }
   }
   // So that nobody takes it for a mistake.
-  if (has_advertisements(episode))
+  if (!site.frame.keeps_advertisements && has_advertisements(episode))
     page.blocks.push_back({BlockKind::kText, {{"Advertisements are left out."}}});
 }
 

@@ -138,9 +138,10 @@ inline constexpr std::string_view kShopsHeading = "Shops";
 [[nodiscard]] std::string heading_of(const Concept& record);
 
 /// An episode's notes with links where concepts, people, episodes and works are named, a line for each
-/// paragraph. Without what the show repeats, but for the headings of what is the episode's.
+/// paragraph. Without what the show repeats, but for the headings of what is the episode's, and for
+/// advertisements if the frame keeps them.
 [[nodiscard]] std::vector<Line> linked_notes(const Site& site, NodeId episode);
-/// Whether these leave out a sponsor, by its heading or sentence.
+/// Whether there are advertisements among what the show repeats, by a sponsor's heading or sentence.
 [[nodiscard]] bool has_advertisements(const Episode& episode);
 
 /// The page of an episode.

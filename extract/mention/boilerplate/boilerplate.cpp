@@ -209,9 +209,10 @@ class Marker {
     }
   }
 
-  // Whether a line of few words begins with the name of a site to which the line below it links, and which
-  // mostly advertisements link: "Acme is the best!", where other episodes have "Acme - Sponsor".
-  bool names_sponsor(const Note& note, std::size_t heading) const {
+  // Whether a line of few words begins with the name of a site to which the line below it links, as
+  // advertisements do: most links to it, or some, and one is next to it. "Acme is the best!", where other
+  // episodes have "Acme - Sponsor".
+  bool names_sponsor(const Note& note, std::size_t heading, bool is_beside_one) const {
     const std::vector<Placed>& units = note.units;
     const NoteUnit& unit = units[heading].unit;
     if (!unit.begins_line || !unit.ends_line || !unit.links.empty() || unit.words >= kFewestWordsOfProse)
@@ -223,7 +224,7 @@ class Marker {
         const std::string host = host_of_link(url);
         const std::string name = host.substr(0, host.find('.'));
         if (words.starts_with(name) && !link.in_advertisements.empty() &&
-            2 * link.in_advertisements.size() >= link.episodes.size())
+            (is_beside_one || 2 * link.in_advertisements.size() >= link.episodes.size()))
           return true;
       }
       if (units[i].unit.ends_line) break;
@@ -239,9 +240,10 @@ class Marker {
     std::vector<Placed>& units = note.units;
     const auto is_marked = [&](std::size_t i) { return i < units.size() && units[i].is_advertisement; };
     for (std::size_t i = 0; i < units.size(); ++i) {
-      if (!is_marked(i) && names_sponsor(note, i)) {
-        const std::size_t end = end_of_announced(note, i, HeadingReach::kProse);
-        for (std::size_t k = i; k < end; ++k) units[k].is_boilerplate = units[k].is_advertisement = true;
+      const std::size_t end_of_prose = end_of_announced(note, i, HeadingReach::kProse);
+      if (!is_marked(i) && names_sponsor(note, i, is_marked(end_of_prose) || is_marked(i - 1))) {
+        for (std::size_t k = i; k < end_of_prose; ++k)
+          units[k].is_boilerplate = units[k].is_advertisement = true;
       }
       const Episodes& with_heading = sentences_[units[i].id].episodes;
       if (is_marked(i) || units[i].id == kEdge || with_heading.size() < 2) continue;

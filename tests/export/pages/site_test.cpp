@@ -425,7 +425,8 @@ TEST(Site, KeepsHeadingsThatTheShowRepeatsAndSaysThatAdvertisementsAreLeftOut) {
     episodes.back().texts.back().boilerplate = {
         {links, page - 1}, {plain.find("Tech"), episodes.back().texts.back().plain.size()}};
   }
-  const Files files = site_of(graph::build_graph({test::show("s", "S", episodes)}, {{{}, {}, {}}}));
+  const KnowledgeGraph graph = graph::build_graph({test::show("s", "S", episodes)}, {{{}, {}, {}}});
+  const Files files = site_of(graph);
   const std::string& reel = files.at("episodes/reel.md");
   EXPECT_THAT(reel, HasSubstr("**References**\n\n- [The page of Reel](https://a.example/Reel)\n"));
   EXPECT_THAT(reel, Not(HasSubstr("Links\n"))) << "which is above no link";
@@ -434,6 +435,12 @@ TEST(Site, KeepsHeadingsThatTheShowRepeatsAndSaysThatAdvertisementsAreLeftOut) {
   EXPECT_THAT(reel, Not(HasSubstr("Advertisements")));
   EXPECT_THAT(files.at("episodes/hub.md"), HasSubstr("\n\nAdvertisements are left out.\n"));
   EXPECT_THAT(files.at("episodes/hub.md"), Not(HasSubstr("Kiln")));
+  ExportOptions options;
+  options.keeps_advertisements = true;
+  const std::string hub = site_of(graph, options).at("episodes/hub.md");
+  EXPECT_THAT(hub, HasSubstr("This episode is sponsored by Kiln."));
+  EXPECT_THAT(hub, Not(HasSubstr("Advertisements")));
+  EXPECT_THAT(hub, Not(HasSubstr("Follow us"))) << "which is no advertisement";
 }
 
 // Relative to a page they would be others.

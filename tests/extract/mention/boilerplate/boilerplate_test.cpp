@@ -221,6 +221,16 @@ TEST(MarkBoilerplate, KnowsASponsorByItsNameAboveItsLink) {
   };
   EXPECT_THAT(marked("Acme - Sponsor"), ElementsAre("Acme is the best!\nacme - Get 30 days free."));
   EXPECT_THAT(marked("Acme"), IsEmpty()) << "nobody calls it a sponsor";
+  const auto beside = [](const std::string& after) {
+    const std::string cited = "[Acme](https://acme.example/)";
+    return boilerplate(
+        show_of({"Of clay.\nAcme\n" + cited + " is the best way to fire all of your pots.\n" + after,
+                 "Acme - Sponsor\n" + cited, "Of mud: " + cited, "Of jam: " + cited}),
+        0);
+  };
+  EXPECT_THAT(beside("Bolt - Sponsor"),
+              ElementsAre("Acme\nAcme is the best way to fire all of your pots.\nBolt - Sponsor"));
+  EXPECT_THAT(beside("Show notes"), IsEmpty()) << "most episodes cite it";
 }
 
 TEST(MarkBoilerplate, TellsAdvertisementsFromTheRest) {
