@@ -27,6 +27,18 @@ std::string useful(std::string_view target) {
   return front_page_of(target) != nullptr ? std::string() : std::string(target);
 }
 
+// Where a URL is in a text, but for longer ones.
+std::vector<Span> places_of_url(std::string_view plain, std::string_view url) {
+  constexpr std::string_view kAfter = ")>],;";
+  std::vector<Span> out;
+  for (std::size_t at = plain.find(url); at != std::string_view::npos; at = plain.find(url, at + 1)) {
+    const std::string_view after = plain.substr(at + url.size());
+    if (after.empty() || is_space(after.front()) || kAfter.find(after.front()) != std::string_view::npos)
+      out.push_back({at, at + url.size()});
+  }
+  return out;
+}
+
 // What may be linked in a text, in order and without overlaps.
 std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
   std::vector<Spot> all;
@@ -59,6 +71,9 @@ std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
                                         : site.link(edge.target);
         const bool is_url = slice(text.plain, span) == seen.cited_as;
         all.push_back({span, words.target, 1, is_url ? words.text : std::string()});
+        // The notes may have linked it before, by other words.
+        for (const Span& place : places_of_url(text.plain, seen.cited_as))
+          all.push_back({place, words.target, 3, is_citation ? words.text : std::string()});
       } else if (!is_citation && is_first) {
         if (const Words words = site.link(edge.target); !words.target.empty())
           all.push_back({seen.span, words.target, 2});

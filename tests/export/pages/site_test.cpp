@@ -409,6 +409,24 @@ TEST(Site, HasSchemaOrgDataWithTheIdentifiersOfTheGraph) {
   EXPECT_EQ(json["about"][0]["@id"], "https://school.example/view");
 }
 
+TEST(Site, LinksAUrlThatNotesLinkedBeforeByOtherWords) {
+  GraphBuilder builder;
+  Episode episode = test::episode("1", "Reels");
+  episode.texts.push_back(
+      {Field::kDescription,
+       "See the kiln.\nReferences\nhttps://kiln.example/\nhttps://kiln.example/b, a part\n"
+       "Of reels",
+       {{{8, 12}, "https://kiln.example/"}}});
+  const auto id = builder.add_episode("s", episode);
+  const auto work = builder.add_reference({ReferenceKind::kOther, "https://kiln.example/", {}});
+  builder.add_edge(id, Relation::kCites, work, id, {Field::kDescription, {8, 12}, "test", 1},
+                   "https://kiln.example/");
+  const std::string page = site_of(builder.freeze()).at("episodes/reels.md");
+  EXPECT_THAT(page, HasSubstr("See the [kiln](https://kiln.example/)"));
+  EXPECT_THAT(page, HasSubstr("- References\n- [kiln.example](https://kiln.example/)\n"));
+  EXPECT_THAT(page, Not(HasSubstr("(https://kiln.example/)b"))) << "which is another";
+}
+
 // What a show repeats is left out, and so were headings above what each episode has of its own.
 TEST(Site, KeepsHeadingsThatTheShowRepeatsAndSaysThatAdvertisementsAreLeftOut) {
   std::vector<Episode> episodes;
@@ -618,7 +636,7 @@ TEST(Site, TellsNoLengthsIfThereAreNone) {
   const Files files =
       site_of(test::school({{"Storage", {"view"}, {}, {}, 0}, {"Views", {"view"}, {}, {}, 0}}, {{"view"}}));
   EXPECT_THAT(files.at("index.md"), HasSubstr("[View](paths/view.md) (2 episodes)"));
-  EXPECT_THAT(files.at("index.md"), HasSubstr("the feed does not tell how long they are"));
+  EXPECT_THAT(files.at("index.md"), HasSubstr("\n\nNote: the lengths of the episodes are not known.\n"));
   EXPECT_THAT(files.at("paths/view.md"), Not(HasSubstr("minutes")));
   EXPECT_THAT(files.at("paths/view.md"), HasSubstr("(\\#1, Sep 1972)"));
 }
