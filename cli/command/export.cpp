@@ -21,6 +21,9 @@
 namespace podatlas::cli {
 namespace {
 
+// What to do with them.
+const std::vector<std::string> kAdvertisements = {"keep", "leave-out"};
+
 struct ExportArguments {
   std::string format;
   GraphInput graph;
@@ -31,6 +34,7 @@ struct ExportArguments {
   std::string audit;
   std::string cover;
   std::string base_url;
+  std::string advertisements = kAdvertisements.back();
   bool is_checked = false;
 };
 
@@ -160,6 +164,7 @@ int run(const ExportArguments& arguments) {
   if (!cover) return report(cover.error());
   options.cover = *cover;
   options.base_url = arguments.base_url;
+  options.keeps_advertisements = arguments.advertisements == kAdvertisements.front();
   options.jobs = available_processors();
   if (format->has_base_url) {
     // Pages keep the addresses they have.
@@ -233,6 +238,11 @@ void add_export(CLI::App& app, Action& action) {
                    "site: where it will be published, for canonical links and the sitemap")
       ->check(kWebUrl)
       ->type_name("URL");
+  command
+      ->add_option("--advertisements", options->advertisements,
+                   "site: what to do with those that an episode's notes mark as such")
+      ->check(CLI::IsMember(kAdvertisements))
+      ->capture_default_str();
   command->add_flag(
       "--check", options->is_checked,
       "site: list broken links within the site; if there are any, write nothing and exit with 1");

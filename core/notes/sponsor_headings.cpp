@@ -65,6 +65,8 @@ constexpr std::array kRows = {
                    R"((?:[^.:!?]|\.\w){1,40} [-–—|] (?:our |episode |show )?)"
                    R"((?:sponsor|sponsored|ad|anzeige|werbung|реклама))",
                    "Kiln.example - Sponsor", "Ads and how to block them"},
+    SponsorHeading{"name.en", HeadingReach::kProse, R"((?-i:\p{Lu}[\w.&'-]+(?: \p{Lu}[\w.&'-]+)? Sponsor))",
+                   "Kiln Works Sponsor", "How to find a sponsor"},
     SponsorHeading{"sentence.en", HeadingReach::kSentence,
                    R"((?:(?:this|today.?s) (?:week.?s )?(?:episode|show|podcast) (?:is|was) )(?:also )?)"
                    R"((?:brought to you|sponsored|made possible) by .+|sponsors?: .+|sponsored by: .+)",

@@ -60,7 +60,8 @@ std::string plain_address(std::string_view url) {
 // By kind of reference, with verdicts. Those that have the same name also have their address.
 void add_references(const Site& site, NodeId id, Page& page) {
   std::map<ReferenceKind, std::vector<Item>> by_kind;
-  std::vector<Item> of_sponsors;
+  std::vector<Item> offers;
+  std::vector<Item> shops;
   std::set<std::string> listed;               // addresses
   std::map<std::string, std::size_t> places;  // of each name
   for (const Edge& edge : site.graph.out_edges(id)) {
@@ -78,16 +79,21 @@ void add_references(const Site& site, NodeId id, Page& page) {
         break;
       }
     }
-    (is_of_sponsor(site.graph, edge) ? of_sponsors : by_kind[site.graph.reference(edge.target).kind])
-        .push_back(std::move(item));
+    const Reference& cited = site.graph.reference(edge.target);
+    if (is_of_shop(cited)) {
+      shops.push_back(std::move(item));
+    } else {
+      (is_offered(site.graph, edge) ? offers : by_kind[cited.kind]).push_back(std::move(item));
+    }
   }
-  if (by_kind.empty() && of_sponsors.empty()) return;
+  if (by_kind.empty() && offers.empty() && shops.empty()) return;
   page.blocks.push_back({BlockKind::kHeading, {{"References"}}});
   for (auto& [kind, items] : by_kind) {
     page.blocks.push_back({BlockKind::kText, {link_to_kind(kind)}});
     page.blocks.push_back({BlockKind::kList, {}, std::move(items)});
   }
-  page.add_section(kSponsorsHeading, std::move(of_sponsors));
+  page.add_section(kOffersHeading, std::move(offers));
+  page.add_section(kShopsHeading, std::move(shops));
 }
 
 // "12:34", which opens the audio there, if there is any.
@@ -235,7 +241,7 @@ void add_notes(const Site& site, NodeId id, Page& page) {
     }
   }
   // So that nobody takes it for a mistake.
-  if (has_advertisements(episode))
+  if (!site.frame.keeps_advertisements && has_advertisements(episode))
     page.blocks.push_back({BlockKind::kText, {{"Advertisements are left out."}}});
 }
 

@@ -27,6 +27,18 @@ std::string useful(std::string_view target) {
   return front_page_of(target) != nullptr ? std::string() : std::string(target);
 }
 
+// Where a URL is in a text, but for longer ones.
+std::vector<Span> places_of_url(std::string_view plain, std::string_view url) {
+  constexpr std::string_view kAfter = ")>],;";
+  std::vector<Span> out;
+  for (std::size_t at = plain.find(url); at != std::string_view::npos; at = plain.find(url, at + 1)) {
+    const std::string_view after = plain.substr(at + url.size());
+    if (after.empty() || is_space(after.front()) || kAfter.find(after.front()) != std::string_view::npos)
+      out.push_back({at, at + url.size()});
+  }
+  return out;
+}
+
 // What may be linked in a text, in order and without overlaps.
 std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
   std::vector<Spot> all;
@@ -59,6 +71,9 @@ std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
                                         : site.link(edge.target);
         const bool is_url = slice(text.plain, span) == seen.cited_as;
         all.push_back({span, words.target, 1, is_url ? words.text : std::string()});
+        // The notes may have linked it before, by other words.
+        for (const Span& place : places_of_url(text.plain, seen.cited_as))
+          all.push_back({place, words.target, 3, is_citation ? words.text : std::string()});
       } else if (!is_citation && is_first) {
         if (const Words words = site.link(edge.target); !words.target.empty())
           all.push_back({seen.span, words.target, 2});
@@ -136,21 +151,50 @@ bool is_repeated_heading(const Site& site, const Line& line, std::string_view pl
          !announced_links(plain);
 }
 
+// In lower case: of the headings of lists, those of sponsors; others are "Follow us".
+constexpr std::array<std::string_view, 10> kStemsOfSponsors = {
+    "sponsor", "advertis", "werb", "annonc", "patrocin", "anunci", "inserz", "partena", "понсор", "еклам"};
+
+// What advertises in what the show repeats: what is around the heading or the sentence of a sponsor, to the
+// heading of other links.
+std::vector<Span> advertisements_in(const Text& text) {
+  const std::string_view plain = text.plain;
+  std::vector<Span> out;
+  for (const Span& repeated : text.boilerplate) {
+    std::size_t first = repeated.begin;
+    bool advertises = false;
+    bool is_of_others = false;
+    const auto end_part = [&](std::size_t end) {
+      if (advertises) out.push_back({first, end});
+      first = end;
+      advertises = false;
+    };
+    for (std::size_t begin = repeated.begin; begin < repeated.end;) {
+      const std::size_t end = std::min(plain.find('\n', begin), repeated.end);
+      const std::string_view line = slice(plain, {begin, end});
+      if (const auto announced = announced_links(line)) {
+        const std::string lower = to_lower(line);
+        const bool is_of_sponsor =
+            *announced != HeadingReach::kList || std::ranges::any_of(kStemsOfSponsors, [&](auto stem) {
+              return lower.find(stem) != std::string::npos;
+            });
+        if (!is_of_sponsor || is_of_others) end_part(begin);
+        is_of_others = !is_of_sponsor;
+        advertises = advertises || is_of_sponsor;
+      }
+      begin = end + 1;
+    }
+    end_part(repeated.end);
+  }
+  return out;
+}
+
 }  // namespace
 
 bool has_advertisements(const Episode& episode) {
-  for (const Text& text : episode.texts) {
-    if (text.field != Field::kDescription) continue;
-    const std::string_view plain = text.plain;
-    for (std::size_t begin = 0; begin < plain.size();) {
-      const std::size_t end = std::min(plain.find('\n', begin), plain.size());
-      const auto announced = announced_links(slice(plain, {begin, end}));
-      // Else it may be "Follow us".
-      if (announced && *announced != HeadingReach::kList && text.is_boilerplate({begin, end})) return true;
-      begin = end + 1;
-    }
-  }
-  return false;
+  return std::ranges::any_of(episode.texts, [](const Text& text) {
+    return text.field == Field::kDescription && !advertisements_in(text).empty();
+  });
 }
 
 std::vector<Line> linked_notes(const Site& site, NodeId episode) {
@@ -160,6 +204,8 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
     const std::vector<Spot> spots = spots_in(site, episode, text);
     const std::string_view plain = text.plain;
     auto spot = spots.begin();
+    const std::vector<Span> kept =
+        site.frame.keeps_advertisements ? advertisements_in(text) : std::vector<Span>();
     Line heading;  // a line before that many episodes have
     for (std::size_t begin = 0; begin < plain.size();) {
       const std::size_t end = std::min(plain.find('\n', begin), plain.size());
@@ -186,7 +232,9 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
       const Span place{begin, end};
       begin = end + 1;
       if (is_empty) continue;
-      const bool is_shown = !text.is_boilerplate(place) && !is_lost(line, slice(plain, place));
+      const bool is_kept = std::ranges::any_of(
+          kept, [&](const Span& span) { return span.begin <= place.begin && place.end <= span.end; });
+      const bool is_shown = (is_kept || !text.is_boilerplate(place)) && !is_lost(line, slice(plain, place));
       const bool has_link =
           std::ranges::any_of(line, [](const Words& words) { return !words.target.empty(); });
       if (is_shown && has_link && !heading.empty()) out.push_back(std::move(heading));

@@ -85,7 +85,6 @@ Line extent_of_show(const Site& site, const std::vector<NodeId>& episodes) {
   });
   if (!length.empty()) facts.push_back({length});
   if (episodes.empty()) return facts;
-  if (!site.has_lengths) facts.push_back({"the feed does not tell how long they are"});
   const auto& first = site.graph.episode(episodes.back()).published;
   const auto& last = site.graph.episode(episodes.front()).published;
   if (first && last) facts.push_back({rfc3339(*first).substr(0, 4) + " to " + rfc3339(*last).substr(0, 4)});
@@ -140,9 +139,9 @@ std::vector<NodeId> more_episodes(const Site& site, const std::vector<Item>& sta
   return episodes;
 }
 
-// Which lengths are assumed: the front page says "about 90 minutes". "" if it says none, or all are told.
+// Which lengths are assumed: the front page says "about 90 minutes". "" if all are told.
 std::string note_on_lengths(const Site& site, const std::vector<NodeId>& episodes) {
-  if (!site.has_lengths) return {};
+  if (!site.has_lengths) return episodes.empty() ? "" : "the lengths of the episodes are not known";
   const auto is_untold = [&](NodeId id) { return !graph::told_length(site.graph.episode(id)); };
   const auto estimated = static_cast<std::size_t>(std::ranges::count_if(episodes, is_untold));
   return length_note(estimated, graph::Lengths(site.graph).usual());

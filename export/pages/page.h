@@ -115,6 +115,7 @@ struct Frame {
   std::string feed;      ///< URL of the show's feed, or empty
   std::string cover{};   ///< file name of the show's artwork
   std::string image{};   ///< URL of the show's artwork, which pages name but do not load; may be empty
+  bool keeps_advertisements = false;  ///< in notes
 };
 
 /// What pages may load, as a content security policy: the style sheet, and audio when it is played.

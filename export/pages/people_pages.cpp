@@ -70,12 +70,12 @@ bool is_cited(const Site& site, NodeId id) {
   });
 }
 
-// Whether episodes cite it only for their sponsors, or a shop sells it.
-bool is_only_of_sponsors(const Site& site, NodeId id) {
+// Whether all episodes that cite it do so as advertisements do.
+bool is_only_offered(const Site& site, NodeId id) {
   const auto edges = site.graph.in_edges(id);
   return std::all_of(edges.begin(), edges.end(), [&](const Edge& edge) {
     return edge.relation != Relation::kCites || site.graph.node(edge.source).kind != NodeKind::kEpisode ||
-           is_of_sponsor(site.graph, edge);
+           is_offered(site.graph, edge);
   });
 }
 
@@ -137,15 +137,19 @@ void add_works_by_site(const Site& site, const std::vector<NodeId>& works, Page&
   page.add_list(heading, std::move(single), BlockKind::kList, kShownSingle);
 }
 
-// Advertisements, and what shops sell, come last.
+// What is only offered, and what shops sell, come last.
 void add_works(const Site& site, std::vector<NodeId> works, Page& page, std::vector<Page>& further) {
-  const auto last = std::stable_partition(works.begin(), works.end(),
-                                          [&](NodeId id) { return !is_only_of_sponsors(site, id); });
-  std::vector<Item> of_sponsors;
-  std::for_each(last, works.end(), [&](NodeId id) { of_sponsors.push_back(work_item(site, id)); });
-  works.erase(last, works.end());
+  std::vector<Item> offers;
+  std::vector<Item> shops;
+  std::erase_if(works, [&](NodeId id) {
+    const bool is_sold = is_of_shop(site.graph.reference(id));
+    if (!is_sold && !is_only_offered(site, id)) return false;
+    (is_sold ? shops : offers).push_back(work_item(site, id));
+    return true;
+  });
   add_works_by_site(site, works, page, further);
-  page.add_section(kSponsorsHeading, std::move(of_sponsors));
+  page.add_section(kOffersHeading, std::move(offers));
+  page.add_section(kShopsHeading, std::move(shops));
 }
 
 // Whether people read or watch such a reference: it is no part of a repository, and more than a web page.

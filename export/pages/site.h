@@ -128,8 +128,9 @@ struct Site {
 /// A text on one line, with its URLs as short_url() has them.
 [[nodiscard]] std::string with_short_urls(std::string_view text);
 
-/// Above what lists of references have last.
-inline constexpr std::string_view kSponsorsHeading = "Sponsors and shops";
+/// Above what lists of references have last; see is_offered() and is_of_shop().
+inline constexpr std::string_view kOffersHeading = "Offers";
+inline constexpr std::string_view kShopsHeading = "Shops";
 /// Whether nothing says that people wrote an episode's transcript: its feed names none.
 [[nodiscard]] bool has_automatic_transcript(const Episode& episode);
 /// The label of a concept as a heading: it begins with a capital letter, unless it is a name from code
@@ -137,9 +138,10 @@ inline constexpr std::string_view kSponsorsHeading = "Sponsors and shops";
 [[nodiscard]] std::string heading_of(const Concept& record);
 
 /// An episode's notes with links where concepts, people, episodes and works are named, a line for each
-/// paragraph. Without what the show repeats, but for the headings of what is the episode's.
+/// paragraph. Without what the show repeats, but for the headings of what is the episode's, and for
+/// advertisements if the frame keeps them.
 [[nodiscard]] std::vector<Line> linked_notes(const Site& site, NodeId episode);
-/// Whether these leave out a sponsor, by its heading or sentence.
+/// Whether there are advertisements among what the show repeats, by a sponsor's heading or sentence.
 [[nodiscard]] bool has_advertisements(const Episode& episode);
 
 /// The page of an episode.

@@ -35,6 +35,7 @@ Frame frame_of(const KnowledgeGraph& graph, const ExportOptions& options) {
   Frame frame{one_line(shows_title(graph)), options.base_url, {}};
   if (frame.name.empty()) frame.name = "Podcast";
   if (!frame.base_url.empty() && !frame.base_url.ends_with('/')) frame.base_url += '/';
+  frame.keeps_advertisements = options.keeps_advertisements;
   const bool has_show = graph.nodes().size() > 0 && graph.node(0).kind == NodeKind::kShow;
   if (has_show && is_web_url(graph.show(0).feed_url)) frame.feed = graph.show(0).feed_url;
   if (has_show && is_web_url(graph.show(0).image)) frame.image = graph.show(0).image;

@@ -328,7 +328,7 @@ class Writer {
         if (is_in_title(edge)) json.push_back(OrderedJson::array({source, Field::kTitle}));
         continue;
       }
-      if (edge.relation == Relation::kCites && is_of_sponsor(graph_, edge)) of_sponsors_.push_back(edge.id);
+      if (edge.relation == Relation::kCites && is_offered(graph_, edge)) of_sponsors_.push_back(edge.id);
       const std::optional<Statement> best = best_statement(graph_, edge);
       if (const auto line = best ? std::nullopt : telling_excerpt(graph_, edge))
         lines_[std::to_string(edge.id)] =

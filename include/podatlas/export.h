@@ -25,16 +25,17 @@ enum class View {
 
 /// How a graph is exported. Formats ignore what does not concern them.
 struct ExportOptions {
-  std::string base{};               ///< base IRI of the document, Atlas::base; empty: the show's own
-  View view = View::kWhole;         ///< pictures: what they show
-  const PathPlan* path = nullptr;   ///< pictures: a path with its concepts and sources, instead of a view
-  Theme theme = Theme::kLight;      ///< pictures: colors
-  std::string_view audit_report{};  ///< html, site: what write_json() made of an audit; empty: none
-  std::string audit_name{};         ///< html, site: its name in errors
-  std::string_view cover{};         ///< html, site: a PNG, JPEG, WebP or GIF file; empty: none
-  std::string base_url{};           ///< site: where it will be, for canonical links; empty: unknown
-  std::string previous{};           ///< site: redirects.json of the last export; empty: there was none
-  unsigned jobs = 1;                ///< threads; the result does not depend on it
+  std::string base{};                 ///< base IRI of the document, Atlas::base; empty: the show's own
+  View view = View::kWhole;           ///< pictures: what they show
+  const PathPlan* path = nullptr;     ///< pictures: a path with its concepts and sources, instead of a view
+  Theme theme = Theme::kLight;        ///< pictures: colors
+  std::string_view audit_report{};    ///< html, site: what write_json() made of an audit; empty: none
+  std::string audit_name{};           ///< html, site: its name in errors
+  std::string_view cover{};           ///< html, site: a PNG, JPEG, WebP or GIF file; empty: none
+  std::string base_url{};             ///< site: where it will be, for canonical links; empty: unknown
+  std::string previous{};             ///< site: redirects.json of the last export; empty: there was none
+  bool keeps_advertisements = false;  ///< site: notes have those that are marked as such
+  unsigned jobs = 1;                  ///< threads; the result does not depend on it
 };
 
 /// The maximum number of steps of a path that a picture shows.

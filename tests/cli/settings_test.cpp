@@ -53,6 +53,13 @@ TEST_F(Settings, LeaveOutWhatAProjectNames) {
   EXPECT_THAT(run({"stats"}).err, StartsWith("podatlas: --leave-out: no match for '#100'"));
 }
 
+TEST_F(Settings, KeepAdvertisements) {
+  project_says("graph = \"feed.xml\"\nontology = 'none'\nadvertisements = \"keep\"\n");
+  EXPECT_EQ(run({"export", "site", "-o", "public"}).exit_code, 0);
+  project_says("graph = \"feed.xml\"\nadvertisements = \"all\"\n");
+  EXPECT_NE(run({"export", "site", "-o", "public"}).exit_code, 0);
+}
+
 TEST_F(Settings, AllowAnOntologyWithASavedGraph) {
   project_says("ontology = 'none'\n");
   EXPECT_EQ(run({"build", "feed.xml"}).exit_code, 0);

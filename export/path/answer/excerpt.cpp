@@ -195,10 +195,13 @@ bool is_below_sponsor(std::string_view text, std::size_t at) {
   return false;
 }
 
-bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& citation) {
-  const Reference& cited = graph.reference(citation.target);
-  if (cited.kind == ReferenceKind::kOther && is_shop(to_lower(host_of(split_url(cited.url).authority))))
-    return true;
+bool is_of_shop(const Reference& reference) {
+  return reference.kind == ReferenceKind::kOther &&
+         is_shop(to_lower(host_of(split_url(reference.url).authority)));
+}
+
+bool is_offered(const KnowledgeGraph& graph, const Edge& citation) {
+  if (is_of_shop(graph.reference(citation.target))) return false;
   const auto is_offer = [&](const EdgeEvidence& seen) {
     if (seen.field != Field::kDescription || seen.span.size() == 0) return false;
     const std::string_view plain = graph.episode(seen.owner).text(seen.field);

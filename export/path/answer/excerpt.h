@@ -24,10 +24,14 @@ struct Excerpt {
 /// with nothing but whole sentences between. O(1) lines.
 [[nodiscard]] bool is_below_sponsor(std::string_view text, std::size_t at);
 
-/// Whether an episode cites something only in advertisements, or it is something that a shop sells: what
-/// lists of references have last. A work of a known kind, such as a book, is a reference wherever it is sold;
-/// so is what a host or a guest offers ("Ada: all my courses, 25% off").
-[[nodiscard]] bool is_of_sponsor(const KnowledgeGraph& graph, const Edge& citation);
+/// Whether a reference is something that a shop sells: lists of references have it last. A work of a known
+/// kind, such as a book, is a reference wherever it is sold.
+[[nodiscard]] bool is_of_shop(const Reference& reference);
+
+/// Whether an episode cites something only as advertisements do ("a free trial of Kiln"), and no shop sells
+/// it: lists of references have it last, too, but for what a host or a guest offers ("Ada: all my courses,
+/// 25% off").
+[[nodiscard]] bool is_offered(const KnowledgeGraph& graph, const Edge& citation);
 
 /// What remains of a sentence that names something at `name` when what begins a line is left out (times,
 /// bullets, speakers) and URLs at its ends. "" if that is no more than the name, a heading, a part of a

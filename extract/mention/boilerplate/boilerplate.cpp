@@ -1,12 +1,14 @@
 #include "extract/mention/boilerplate/boilerplate.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
 
 #include "core/notes/sponsor_headings.h"
 #include "core/text/text.h"
+#include "core/url/url.h"
 #include "extract/mention/boilerplate/note_units.h"
 
 namespace podatlas::mention {
@@ -54,6 +56,11 @@ bool is_repeated(const Episodes& episodes, std::size_t all) {
   return false;
 }
 
+// "acme.example"
+std::string host_of_link(const std::string& url) {
+  return to_lower(without_www(host_of(split_url(url).authority)));
+}
+
 // The same sentence in all episodes.
 struct Sentence {
   Episodes episodes;
@@ -91,6 +98,7 @@ class Marker {
   void mark() {
     for (Note& note : notes_) mark_headings(note);
     number_sentences();
+    see_advertised();
     for (Note& note : notes_) mark_unnamed_advertisements(note);
     find_neighbors();
     for (Sentence& sentence : sentences_)
@@ -117,27 +125,42 @@ class Marker {
       const bool is_advertisement = *reach != HeadingReach::kList;  // "Follow us", "Patrons"
       units[i].is_advertisement = units[i].is_advertisement || is_advertisement;
       if (*reach == HeadingReach::kSentence || !head.ends_line) continue;
-      const bool is_prose = *reach == HeadingReach::kProse;
-      std::size_t first = i + 1;
-      for (std::size_t lines = 0; first < units.size() && (!is_prose || lines < kMostLinesOfProse); ++lines) {
-        std::size_t last = first;
-        std::size_t words = units[first].unit.words;
-        bool has_link = !units[first].unit.links.empty();
-        while (!units[last].unit.ends_line && last + 1 < units.size()) {
-          has_link = !units[++last].unit.links.empty() || has_link;
-          words += units[last].unit.words;
-        }
-        if (is_prose) has_link = (has_link && lines == 0) || words >= kFewestWordsOfProse;
-        const bool is_blank = first > i + 1 && units[first].unit.after_blank && !is_prose;
-        const bool is_heading = announced_links(slice(note.text->plain, units[first].unit.span)).has_value();
-        if (!has_link || is_blank || is_heading) break;
-        for (; first <= last; ++first) {
-          units[first].is_boilerplate = true;
-          units[first].is_advertisement = units[first].is_advertisement || is_advertisement;
-        }
-        if (*reach == HeadingReach::kNextLine) break;
+      const std::size_t end = end_of_announced(note, i, *reach);
+      for (std::size_t k = i + 1; k < end; ++k) {
+        units[k].is_boilerplate = true;
+        units[k].is_advertisement = units[k].is_advertisement || is_advertisement;
       }
     }
+  }
+
+  // The unit behind the lines that a heading of this reach covers.
+  static std::size_t end_of_announced(const Note& note, std::size_t heading, HeadingReach reach) {
+    const std::vector<Placed>& units = note.units;
+    const bool is_prose = reach == HeadingReach::kProse;
+    std::set<std::string> hosts;  // of its links
+    std::size_t first = heading + 1;
+    for (std::size_t lines = 0; first < units.size() && (!is_prose || lines < kMostLinesOfProse); ++lines) {
+      std::size_t end = first;
+      std::size_t words = 0;
+      std::vector<std::string> found;
+      do {
+        words += units[end].unit.words;
+        for (const std::string& link : units[end].unit.links) found.push_back(host_of_link(link));
+      } while (!units[end++].unit.ends_line && end < units.size());
+      bool belongs = !found.empty();
+      if (is_prose) {
+        // "They are hiring, too: acme.example/careers"
+        const bool leads_there =
+            std::ranges::all_of(found, [&](const std::string& host) { return hosts.contains(host); });
+        belongs = (belongs && (lines == 0 || leads_there)) || words >= kFewestWordsOfProse;
+      }
+      const bool is_blank = first > heading + 1 && units[first].unit.after_blank && !is_prose;
+      if (!belongs || is_blank || announced_links(slice(note.text->plain, units[first].unit.span))) break;
+      hosts.insert(found.begin(), found.end());
+      first = end;
+      if (reach == HeadingReach::kNextLine) break;
+    }
+    return first;
   }
 
   void number_sentences() {
@@ -177,13 +200,51 @@ class Marker {
     return has_link ? end : heading;
   }
 
-  // What is beside an advertisement, and has the same heading and the same long sentences in every episode
-  // that has it, advertises too, though its heading does not say so.
+  void see_advertised() {
+    for (const Note& note : notes_) {
+      for (const Placed& placed : note.units) {
+        if (!placed.is_advertisement) continue;
+        for (const std::string& link : placed.unit.links) see(links_[link].in_advertisements, note.episode);
+      }
+    }
+  }
+
+  // Whether a line of few words begins with the name of a site to which the line below it links, as
+  // advertisements do: most links to it, or some, and one is next to it. "Acme is the best!", where other
+  // episodes have "Acme - Sponsor".
+  bool names_sponsor(const Note& note, std::size_t heading, bool is_beside_one) const {
+    const std::vector<Placed>& units = note.units;
+    const NoteUnit& unit = units[heading].unit;
+    if (!unit.begins_line || !unit.ends_line || !unit.links.empty() || unit.words >= kFewestWordsOfProse)
+      return false;
+    const std::string words = fold(slice(note.text->plain, unit.span));
+    for (std::size_t i = heading + 1; i < units.size(); ++i) {
+      for (const std::string& url : units[i].unit.links) {
+        const Link& link = links_.at(url);
+        const std::string host = host_of_link(url);
+        const std::string name = host.substr(0, host.find('.'));
+        if (words.starts_with(name) && !link.in_advertisements.empty() &&
+            (is_beside_one || 2 * link.in_advertisements.size() >= link.episodes.size()))
+          return true;
+      }
+      if (units[i].unit.ends_line) break;
+    }
+    return false;
+  }
+
+  // What has the name of a sponsor above it advertises, though its heading does not say so; also what is
+  // beside an advertisement, and has the same heading and the same long sentences in every episode
+  // that has it.
   void mark_unnamed_advertisements(Note& note) const {
     constexpr std::size_t kFewestSentences = 2;
     std::vector<Placed>& units = note.units;
     const auto is_marked = [&](std::size_t i) { return i < units.size() && units[i].is_advertisement; };
     for (std::size_t i = 0; i < units.size(); ++i) {
+      const std::size_t end_of_prose = end_of_announced(note, i, HeadingReach::kProse);
+      if (!is_marked(i) && names_sponsor(note, i, is_marked(end_of_prose) || is_marked(i - 1))) {
+        for (std::size_t k = i; k < end_of_prose; ++k)
+          units[k].is_boilerplate = units[k].is_advertisement = true;
+      }
       const Episodes& with_heading = sentences_[units[i].id].episodes;
       if (is_marked(i) || units[i].id == kEdge || with_heading.size() < 2) continue;
       const std::size_t end = end_of_section(note, i);
@@ -268,6 +329,7 @@ class Marker {
   struct Link {
     Episodes episodes;
     Episodes in_boilerplate;
+    Episodes in_advertisements;
   };
 
   std::size_t all_;

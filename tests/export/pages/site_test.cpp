@@ -409,6 +409,24 @@ TEST(Site, HasSchemaOrgDataWithTheIdentifiersOfTheGraph) {
   EXPECT_EQ(json["about"][0]["@id"], "https://school.example/view");
 }
 
+TEST(Site, LinksAUrlThatNotesLinkedBeforeByOtherWords) {
+  GraphBuilder builder;
+  Episode episode = test::episode("1", "Reels");
+  episode.texts.push_back(
+      {Field::kDescription,
+       "See the kiln.\nReferences\nhttps://kiln.example/\nhttps://kiln.example/b, a part\n"
+       "Of reels",
+       {{{8, 12}, "https://kiln.example/"}}});
+  const auto id = builder.add_episode("s", episode);
+  const auto work = builder.add_reference({ReferenceKind::kOther, "https://kiln.example/", {}});
+  builder.add_edge(id, Relation::kCites, work, id, {Field::kDescription, {8, 12}, "test", 1},
+                   "https://kiln.example/");
+  const std::string page = site_of(builder.freeze()).at("episodes/reels.md");
+  EXPECT_THAT(page, HasSubstr("See the [kiln](https://kiln.example/)"));
+  EXPECT_THAT(page, HasSubstr("- References\n- [kiln.example](https://kiln.example/)\n"));
+  EXPECT_THAT(page, Not(HasSubstr("(https://kiln.example/)b"))) << "which is another";
+}
+
 // What a show repeats is left out, and so were headings above what each episode has of its own.
 TEST(Site, KeepsHeadingsThatTheShowRepeatsAndSaysThatAdvertisementsAreLeftOut) {
   std::vector<Episode> episodes;
@@ -425,7 +443,8 @@ TEST(Site, KeepsHeadingsThatTheShowRepeatsAndSaysThatAdvertisementsAreLeftOut) {
     episodes.back().texts.back().boilerplate = {
         {links, page - 1}, {plain.find("Tech"), episodes.back().texts.back().plain.size()}};
   }
-  const Files files = site_of(graph::build_graph({test::show("s", "S", episodes)}, {{{}, {}, {}}}));
+  const KnowledgeGraph graph = graph::build_graph({test::show("s", "S", episodes)}, {{{}, {}, {}}});
+  const Files files = site_of(graph);
   const std::string& reel = files.at("episodes/reel.md");
   EXPECT_THAT(reel, HasSubstr("**References**\n\n- [The page of Reel](https://a.example/Reel)\n"));
   EXPECT_THAT(reel, Not(HasSubstr("Links\n"))) << "which is above no link";
@@ -434,6 +453,12 @@ TEST(Site, KeepsHeadingsThatTheShowRepeatsAndSaysThatAdvertisementsAreLeftOut) {
   EXPECT_THAT(reel, Not(HasSubstr("Advertisements")));
   EXPECT_THAT(files.at("episodes/hub.md"), HasSubstr("\n\nAdvertisements are left out.\n"));
   EXPECT_THAT(files.at("episodes/hub.md"), Not(HasSubstr("Kiln")));
+  ExportOptions options;
+  options.keeps_advertisements = true;
+  const std::string hub = site_of(graph, options).at("episodes/hub.md");
+  EXPECT_THAT(hub, HasSubstr("This episode is sponsored by Kiln."));
+  EXPECT_THAT(hub, Not(HasSubstr("Advertisements")));
+  EXPECT_THAT(hub, Not(HasSubstr("Follow us"))) << "which is no advertisement";
 }
 
 // Relative to a page they would be others.
@@ -611,7 +636,7 @@ TEST(Site, TellsNoLengthsIfThereAreNone) {
   const Files files =
       site_of(test::school({{"Storage", {"view"}, {}, {}, 0}, {"Views", {"view"}, {}, {}, 0}}, {{"view"}}));
   EXPECT_THAT(files.at("index.md"), HasSubstr("[View](paths/view.md) (2 episodes)"));
-  EXPECT_THAT(files.at("index.md"), HasSubstr("the feed does not tell how long they are"));
+  EXPECT_THAT(files.at("index.md"), HasSubstr("\n\nNote: the lengths of the episodes are not known.\n"));
   EXPECT_THAT(files.at("paths/view.md"), Not(HasSubstr("minutes")));
   EXPECT_THAT(files.at("paths/view.md"), HasSubstr("(\\#1, Sep 1972)"));
 }
@@ -869,7 +894,7 @@ TEST(Site, HasPagesOfPeopleOfWhomMoreIsKnownThanAName) {
   EXPECT_TRUE(files.contains("people/grey.html")) << "the feed says who it is";
 }
 
-TEST(Site, ListsWhatSponsorsAndShopsSellLast) {
+TEST(Site, ListsOffersAndWhatShopsSellLast) {
   GraphBuilder builder;
   Episode episode = test::episode("1", "Reels");
   episode.texts.push_back({Field::kDescription, "Chair\nGet a free trial of Kiln\nPaper", {}});
@@ -884,11 +909,14 @@ TEST(Site, ListsWhatSponsorsAndShopsSellLast) {
   const Files files = site_of(builder.freeze());
   for (const char* const name : {"episodes/reels.md", "references/web-page.md"}) {
     const std::string& page = files.at(name);
-    const std::size_t sponsors = page.find("Sponsors and shops (2)");
-    ASSERT_NE(sponsors, std::string::npos) << name;
-    EXPECT_LT(page.rfind("https://paper.example"), sponsors) << name;
-    EXPECT_GT(page.rfind("https://amzn.to"), sponsors) << name;
-    EXPECT_GT(page.rfind("https://kiln.example"), sponsors) << name;
+    const std::size_t offers = page.find("Offers (1)");
+    const std::size_t shops = page.find("Shops (1)");
+    ASSERT_NE(offers, std::string::npos) << name;
+    ASSERT_NE(shops, std::string::npos) << name;
+    EXPECT_LT(page.rfind("https://paper.example"), offers) << name;
+    EXPECT_GT(page.rfind("https://kiln.example"), offers) << name;
+    EXPECT_LT(page.rfind("https://kiln.example"), shops) << name;
+    EXPECT_GT(page.rfind("https://amzn.to"), shops) << "nobody says that the shop is a sponsor";
   }
 }
 
@@ -907,10 +935,10 @@ TEST(Site, CountsWhatAHostOffersAsAReference) {
   cite("https://ada.example/", {7, 14});
   cite("https://kiln.example/", {36, 40});
   const std::string page = site_of(builder.freeze()).at("episodes/reels.md");
-  const std::size_t sponsors = page.find("Sponsors and shops (1)");
-  ASSERT_NE(sponsors, std::string::npos);
-  EXPECT_LT(page.rfind("https://ada.example"), sponsors);
-  EXPECT_GT(page.rfind("https://kiln.example"), sponsors);
+  const std::size_t offers = page.find("Offers (1)");
+  ASSERT_NE(offers, std::string::npos);
+  EXPECT_LT(page.rfind("https://ada.example"), offers);
+  EXPECT_GT(page.rfind("https://kiln.example"), offers);
 }
 
 TEST(Site, ShowsWhoAHostTalkedToAndWhenBeforeTheEpisodes) {

@@ -202,6 +202,37 @@ TEST(MarkBoilerplate, TakesWhatIsBesideAnAdvertisementAndAlwaysTheSame) {
   EXPECT_THAT(boilerplate(show, 0), ElementsAre("Acme - Sponsor\nTry Acme."));
 }
 
+TEST(MarkBoilerplate, TakesALineOfFewWordsWithAnotherLinkToTheSponsor) {
+  const Show show = show_of(
+      {"Acme - Sponsor\nAcme is the best way to fire all pots: [Acme](https://acme.example/show).\n"
+       "They are also hiring! [Careers](https://acme.example/careers)\n[Own](https://github.com/o/r)"});
+  EXPECT_THAT(boilerplate(show, 0),
+              ElementsAre("Acme - Sponsor\nAcme is the best way to fire all pots: Acme.\n"
+                          "They are also hiring! Careers"));
+}
+
+TEST(MarkBoilerplate, KnowsASponsorByItsNameAboveItsLink) {
+  const auto marked = [](const std::string& elsewhere) {
+    return boilerplate(
+        show_of({"Of clay.\nAcme is the best!\n[acme](https://acme.example/show) - Get 30 days free.\n"
+                 "Clay\n[Own](https://github.com/o/r)",
+                 elsewhere + "\n[Acme](https://acme.example/show) makes wheels."}),
+        0);
+  };
+  EXPECT_THAT(marked("Acme - Sponsor"), ElementsAre("Acme is the best!\nacme - Get 30 days free."));
+  EXPECT_THAT(marked("Acme"), IsEmpty()) << "nobody calls it a sponsor";
+  const auto beside = [](const std::string& after) {
+    const std::string cited = "[Acme](https://acme.example/)";
+    return boilerplate(
+        show_of({"Of clay.\nAcme\n" + cited + " is the best way to fire all of your pots.\n" + after,
+                 "Acme - Sponsor\n" + cited, "Of mud: " + cited, "Of jam: " + cited}),
+        0);
+  };
+  EXPECT_THAT(beside("Bolt - Sponsor"),
+              ElementsAre("Acme\nAcme is the best way to fire all of your pots.\nBolt - Sponsor"));
+  EXPECT_THAT(beside("Show notes"), IsEmpty()) << "most episodes cite it";
+}
+
 TEST(MarkBoilerplate, TellsAdvertisementsFromTheRest) {
   const Show show =
       show_of({"Acme - Sponsor\nTry [Acme](https://acme.example/).\nFollow us\n"
