@@ -11,8 +11,10 @@
 #include "core/text/text.h"
 #include "core/url/rules/reference_rules.h"
 #include "export/path/topic_notes.h"
+#include "graph/areas.h"
 #include "graph/path/course/course.h"
 #include "graph/path/course/sessions.h"
+#include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
 #include "graph/search/concept_names.h"
 #include "graph/search/index/episode_search.h"
@@ -90,6 +92,13 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
       // What no episode is about needs no time, and says nothing about the topic.
       const graph::Topic known = graph::read_topic(graph, search, one);
       request.known.insert(request.known.end(), known.concepts.begin(), known.concepts.end());
+    }
+    if (parts.asks_for_start) {
+      const graph::Curriculum curriculum(graph);
+      const auto starts = graph::where_to_start(curriculum, search, graph::Areas(graph));
+      if (!request.budget) request.budget = graph::time_to_start(graph);
+      if (!starts.empty())
+        request.topics.push_back(graph::read_topic(graph, search, graph.label(starts.front())));
     }
     if (parts.asks_for_host) asked.shows.push_back(read_as_show(graph, typed));
     if (parts.topic.empty()) continue;

@@ -103,12 +103,18 @@ constexpr std::array kQueryRules = {
         "aside (job, here)", QueryRule::Kind::kAside,
         R"((?:^|[.;:] *)(?:[\w+#-]+ ){0,3}(?:dev|developer|engineer|programmer|coder|designer|student|admin|person) here *[,.;:] *)",
         "who asks", "backend person here, how do views work", "backend person", "is the person here"},
-    QueryRule{"aside (job, and wish)", QueryRule::Kind::kAside,
-              R"((?:^|[.;:] *)(?:i(?:['’]?m| am)|as) an? (?:[\w+#-]+ ){0,3})"
-              R"((?:dev|developer|engineer|programmer|coder|designer|student|admin|sysadmin)s? (?:and|who))"
-              R"((?: i(?:['’](?:m|d|ve))?)? (?:want|wants|need|needs|have|has|like|try|trying|was told|got) to\b[ ,]*)",
-              "who asks", "I'm a physics student and want to understand views", "physics student",
-              "I'm a student and views are hard"},
+    QueryRule{
+        "aside (job, and wish)", QueryRule::Kind::kAside,
+        R"((?:^|[.;:] *)(?:i(?:['’]?m| am)|as) an? (?:[\w+#-]+ ){0,3})"
+        R"((?:dev|developer|engineer|programmer|coder|designer|student|admin|sysadmin)s? (?:and|who))"
+        R"((?: i(?:['’](?:m|d|ve))?)? (?:want|wants|need|needs|have|has|like|try|trying|was told|got) to\b[ ,]*)",
+        "who asks", "I'm a physics student and want to understand views", "physics student",
+        "I'm a student and views are hard"},
+    QueryRule{
+        "start (new here)", QueryRule::Kind::kStart,
+        R"(^[ ,.;:]*i(?: am|['’]m) (?:completely |totally |quite )?new (?:here|to (?:this|the) (?:podcast|show))(?:[ ,.;:?!]+(?:(?:so|and) )?(?:where|how|(?:with )?(?:what|which)(?: episodes?| one)?)(?: do| should| shall| can| to)?(?: i)?(?: should)? (?:start|begin)(?: with| from| listening| first)*)?[ ?.!]*$)",
+        "where somebody new to the show should start", "I am new here, where do I start?", "new here",
+        "what starts new here"},
     QueryRule{"aside (new to)", QueryRule::Kind::kAside,
               R"([ ,;]*\b(?:i(?:['’]?m| am)|being|as (?:someone|somebody)|for people) )"
               R"((?:(?:completely|totally|very|pretty|quite|brand) )?new to\b[ ,;]*)",
@@ -143,11 +149,9 @@ constexpr std::array kQueryRules = {
         R"(^[ ,.;:]*(?:(?:what|which)(?:['’]s| is| are) )?(?:the |a |some )?(?:best|good|first|right) (?:episodes?|place|point|one)(?: for (?:beginners|newcomers|me))? to (?:start|begin)(?: with| from| listening)*[ ?.!]*$)",
         "where somebody new to the show should start", "best episode to start with", "start",
         "best place to start a thread"},
-    QueryRule{
-        "start (German)", QueryRule::Kind::kStart,
-        R"(^[ ,.;:]*(?:womit|wo|mit welche[rn] (?:folgen?|episoden?)) (?:(?:soll|sollte|kann|könnte) (?:ich|man) (?:am besten )?(?:anfangen|beginnen|starten)|(?:fange ich|fängt man|beginne ich|beginnt man)(?: am besten)?(?: an)?)[ ?.!]*$)",
-        "where somebody new to the show should start", "Mit welcher Folge soll ich anfangen?", "anfangen",
-        "wo beginnt der Dispatcher"},
+    QueryRule{"start (German)", QueryRule::Kind::kStart, R"(^[ ,.;:]*(?:womit|wo|mit welche[rn] (?:folgen?|episoden?)) (?:(?:soll|sollte|kann|könnte) (?:ich|man) (?:am besten )?(?:anfangen|beginnen|starten)|(?:fange ich|fängt man|beginne ich|beginnt man)(?: am besten)?(?: an)?)[ ?.!]*$)",
+              "where somebody new to the show should start", "Mit welcher Folge soll ich anfangen?",
+              "anfangen", "wo beginnt der Dispatcher"},
     QueryRule{
         "host", QueryRule::Kind::kHost,
         R"(^[ ,.;:]*(?:who(?:['’]s| is| are) the (?:hosts?|makers?|authors?) (?:of|behind|on) (?:this|the)|who (?:hosts|makes|made|runs|presents)(?: this| the)?|wer (?:macht|moderiert|ist der host von) (?:diesen|den|dieser|die)) (?:podcast|show|sendung)[ ?.!]*$)",
@@ -258,8 +262,8 @@ std::optional<std::chrono::seconds> parse_length(std::string_view typed) {
 std::span<const NumberWord> number_words() { return kNumberWords; }
 
 std::string_view name_of(QueryRule::Kind kind) {
-  constexpr std::array<std::string_view, 8> kNames = {"time", "known", "aside", "lookup",
-                                                      "instead", "new", "start", "host"};
+  constexpr std::array<std::string_view, 8> kNames = {"time",    "known", "aside", "lookup",
+                                                      "instead", "new",   "start", "host"};
   return kNames.at(static_cast<std::size_t>(kind));
 }
 
@@ -282,7 +286,8 @@ QueryParts parts_of_query(std::string_view typed) {
     if (kind == QueryRule::Kind::kStart || kind == QueryRule::Kind::kHost) {
       parts.topic.clear();
       parts.asks_for_host = kind == QueryRule::Kind::kHost;
-      if (!parts.time) parts.time = kStartLength;
+      parts.asks_for_start = !parts.asks_for_host;
+      if (parts.asks_for_host && !parts.time) parts.time = kStartLength;
       break;
     }
     const std::string_view removed = kind == QueryRule::Kind::kNew ? pieces[1] : pieces[0];

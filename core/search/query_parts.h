@@ -16,8 +16,8 @@ namespace podatlas {
 /// A row of the table in query_parts.cpp.
 struct QueryRule {
   /// What it finds: a length of time, a list of what somebody knows, what says nothing about the topic, that
-  /// an episode is looked up, what somebody does not want, that an old answer is worth less, or that the question is where to start or who
-  /// speaks.
+  /// an episode is looked up, what somebody does not want, that an old answer is worth less, or that the
+  /// question is where to start or who speaks.
   enum class Kind : std::uint8_t { kTime, kKnown, kAside, kLookup, kInstead, kNew, kStart, kHost };
   std::string_view name;       ///< of the rule
   Kind kind;                   ///< what it finds
@@ -47,7 +47,7 @@ struct NumberWord {
 /// All of them. The first that fits counts.
 [[nodiscard]] std::span<const NumberWord> number_words();
 
-/// How long somebody is assumed to have who asks where to start and does not say.
+/// How long somebody is assumed to have who asks for the whole show and does not say.
 inline constexpr std::chrono::hours kStartLength{1};
 
 /// A question in parts.
@@ -55,6 +55,7 @@ struct QueryParts {
   std::string topic;                         ///< what is left: "autograd"
   std::optional<std::chrono::seconds> time;  ///< "I have 90 minutes"
   std::vector<std::string> known;            ///< "I know C++ and Python", as written
+  bool asks_for_start = false;               ///< "where should I start?"; `topic` is empty
   bool asks_for_host = false;                ///< "who is the host of this podcast?"; `topic` is empty
   bool wants_new = false;                    ///< "is it safe these days?": old answers are worth less
   bool looks_up = false;                     ///< "which episode covers autograd?": for its own sake

@@ -100,7 +100,8 @@ class Writer {
       return is_plain ? OrderedJson(1) : OrderedJson(address);
     });
     member("agents", agents_in(graph_));
-    member("starts", {{"minutes", graph::time_to_start(graph_).count()}});
+    member("starts", {{"minutes", graph::time_to_start(graph_).count()},
+                      {"concepts", graph::where_to_start(curriculum_, search_, areas_)}});
     OrderedJson search = explorer_search(graph_, search_);
     std::string indexes;
     for (OrderedJson& packed : search["search"]) {

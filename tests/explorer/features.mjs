@@ -395,6 +395,14 @@ async function detailsPanel() {
     'external links are safe',
     links
   );
+  const [firstSubject, most] = await page.evaluate(() => {
+    const guest = idsOf('person').find((id) => !standsForShow(id) && ofPerson(id).length && subjectsOf(id));
+    const told = (concept) => ofPerson(guest).filter((one) => targets(one, 'about').includes(concept)).length;
+    const named = concepts.find((id) => label(id) === subjectsOf(guest).querySelector('.chip').textContent);
+    const all = concepts.filter((id) => !areas.includes(id)).map(told);
+    return [told(named), Math.max(...all)];
+  });
+  check(firstSubject === most && most > 0, 'somebody speaks about what most episodes are about', [firstSubject, most]);
   await at('#episodes?node=62');
   check(
     (await text('#details section:has(h3:text("Similar"))')).includes('both cite'),
@@ -465,7 +473,7 @@ async function detailsPanel() {
   );
   check(addresses.length === 0, 'no address says why an episode is similar', JSON.stringify(addresses.slice(0, 3)));
   await at('#episodes?node=Edward Yang');
-  check((await count('#details .facts')) === 0, 'the page of a person does not say that this is one');
+  check((await text('#details .facts')) === 'Host of the show', 'the details of the host say so');
   // One number for one thing, in suggestions, lists and details.
   for (const name of ['autograd', 'dispatcher', 'CUDA graph']) {
     await at('#concepts?node=' + name);
@@ -794,6 +802,23 @@ async function pathTab() {
     explained.startsWith('Part of "tensor": For each dimension,'),
     'a step without a quote is explained',
     explained
+  );
+  const counts = await page.evaluate(() =>
+    concepts.slice(0, 150).flatMap((id) => {
+      const mentioning = sources(id, 'mentions').filter((one) => isEpisode(one) && !episodesAbout(id).includes(one));
+      if (!episodesAbout(id).length || mentioning.length < episodesAbout(id).length) return [];
+      location.hash = `#path/${label(id)}/60`;
+      showState();
+      const lines = [...document.querySelectorAll('.answer > .steps .why-line')].map((line) => line.textContent);
+      return lines.filter((line) => line.includes('about ' + label(id)));
+    })
+  );
+  check(
+    counts.some((line) =>
+      /^The (only|first|newest) .* mostly about .*, which (another mentions|\d+ others mention)\b/.test(line)
+    ) && !counts.some((line) => /^The (only|first|newest) .*episodes? about /.test(line)),
+    'no episode is called the only one about what many others mention',
+    JSON.stringify(counts)
   );
   // What a question is about is told, not what else an episode is about or who speaks.
   const toldWhys = await page.evaluate(() =>
@@ -2776,7 +2801,7 @@ async function chaptersAndCover() {
   const items = ['Trees and shrubs', 'Seeds'].map(
     (title, i) => `<item><title>${title}</title><guid>${i}</guid><itunes:duration>1800</itunes:duration>
       <enclosure url="https://garden.example/${i}.mp3" type="audio/mpeg" length="1"/><pubDate>Mon, 0${i + 1} Jan 2024 00:00:00 GMT</pubDate>
-      <description>On pruning roses. Pruning roses in spring.</description>
+      <description><![CDATA[<p>On pruning roses. Pruning roses in spring.</p><p>5:00 - Pruning roses</p><p>12:30</p><p>Weeds</p>]]></description>
       <psc:chapters version="1.2">${chapter('00:00:00', 'Hello')}${chapter('00:05:00', 'Pruning roses')}${chapter('00:20:00', 'Letters')}</psc:chapters></item>`
   );
   fs.writeFileSync(
@@ -2819,6 +2844,12 @@ async function chaptersAndCover() {
     (await garden.locator('#details .chapter').allInnerTexts()).map((one) => /[\d:]+/.exec(one)[0]).join() ===
       '0:00,5:00,20:00',
     'the details list chapters'
+  );
+  const notes = await garden.locator('#details .notes p').allInnerTexts();
+  check(
+    !notes.some((line) => line.startsWith('5:00')) && notes.includes('12:30 Weeds'),
+    'notes do not list the chapters again, and have times beside their titles',
+    notes
   );
   await faultLike(/console: .*net::ERR/, before);
   faults.length = before;

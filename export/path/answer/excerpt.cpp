@@ -149,6 +149,14 @@ bool is_of_speaker(const KnowledgeGraph& graph, NodeId episode, std::string_view
   });
 }
 
+// The size of what begins a sentence of somebody who speaks in the episode, "Ada:"; 0 if nothing does. What
+// else stands before a colon says what the rest is about: "Old Mills: slow, as they waste water".
+std::size_t own_label(const KnowledgeGraph& graph, NodeId episode, std::string_view sentence) {
+  const std::size_t prefix = prefix_size(sentence);
+  const std::size_t label = speaker_label(sentence.substr(prefix));
+  return label > 0 && is_of_speaker(graph, episode, sentence, 0) ? prefix + label : 0;
+}
+
 // The place of an excerpt in an episode's notes.
 std::optional<Span> place_in_notes(const KnowledgeGraph& graph, NodeId episode,
                                    const std::optional<Excerpt>& said) {
@@ -213,9 +221,7 @@ bool is_offered(const KnowledgeGraph& graph, const Edge& citation) {
 
 std::string quotable(std::string_view sentence, Span name, std::string_view line_before) {
   std::size_t begin = prefix_size(sentence);
-  begin += speaker_label(sentence.substr(begin));
-  // What it is quoted for may be the label: "Capstans: how they turn".
-  if (name.size() > 0 && begin > name.begin) begin = std::min(prefix_size(sentence), name.begin);
+  if (name.size() > 0) begin = std::min(begin, name.begin);
   const std::string line = one_line(without_urls_at_ends(sentence.substr(begin)));
   const std::string_view words = line;
   if (words.empty() || words.size() < name.size() + kLeastSaid || count_words(words) < kFewestWords)
@@ -229,7 +235,7 @@ std::string quotable(std::string_view sentence, Span name, std::string_view line
 
 std::optional<Excerpt> excerpt_of(const KnowledgeGraph& graph, const Edge& edge) {
   if (const auto best = best_statement(graph, edge)) {
-    std::string words = quotable(best->words, {}, {});
+    std::string words = quotable(best->words.substr(own_label(graph, edge.source, best->words)), {}, {});
     if (!words.empty()) return Excerpt{edge.source, best->field, std::move(words)};
   }
   const bool is_to_episode = graph.node(edge.target).kind == NodeKind::kEpisode;
@@ -243,10 +249,14 @@ std::optional<Excerpt> excerpt_of(const KnowledgeGraph& graph, const Edge& edge)
     if (text == episode.texts.end() || text->is_boilerplate(seen.span)) continue;
     const std::string_view plain = text->plain;
     if (is_below_sponsor(plain, seen.span.begin)) continue;
-    const Span sentence = sentence_around(plain, seen.span);
+    Span sentence = sentence_around(plain, seen.span);
     const std::size_t line = plain.substr(0, sentence.begin).rfind('\n') + 1;  // 0 if there is none
+    const std::size_t label = own_label(graph, seen.owner, slice(plain, sentence));
+    const bool has_label = label > 0 && sentence.begin + label <= seen.span.begin;
+    const std::string_view before = slice(plain, {line, sentence.begin});
+    if (has_label) sentence.begin += label;
     const Span name{seen.span.begin - sentence.begin, seen.span.end - sentence.begin};
-    std::string words = quotable(slice(plain, sentence), name, slice(plain, {line, sentence.begin}));
+    std::string words = quotable(slice(plain, sentence), name, before);
     if (words.empty()) continue;
     const std::size_t rank = rank_of(words);
     if (out && rank <= most) continue;

@@ -34,7 +34,7 @@ struct Excerpt {
 [[nodiscard]] bool is_offered(const KnowledgeGraph& graph, const Edge& citation);
 
 /// What remains of a sentence that names something at `name` when what begins a line is left out (times,
-/// bullets, speakers) and URLs at its ends. "" if that is no more than the name, a heading, a part of a
+/// bullets) and URLs at its ends. "" if that is no more than the name, a heading, a part of a
 /// sentence, code, or an advertisement. `name` may be empty; `line_before`: the text before the sentence on
 /// its line.
 [[nodiscard]] std::string quotable(std::string_view sentence, Span name, std::string_view line_before);

@@ -71,11 +71,21 @@ function section(title, items) {
 const MOST_SUBJECTS_OF_PERSON = 8;
 const ofPerson = (id) => [...new Set(['guest', 'host'].flatMap((relation) => sources(id, relation)))].filter(isEpisode);
 function subjectsOf(id) {
+  // How many episodes are about it, then how many mention it, then how often.
   const counts = new Map();
   for (const episode of ofPerson(id))
-    for (const concept of new Set(targets(episode, 'about')))
-      if (!areas.includes(concept)) counts.set(concept, (counts.get(concept) || 0) + 1);
-  const most = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST_SUBJECTS_OF_PERSON);
+    for (const {relation, target, evidence} of outEdges[episode].map((e) => edges[e])) {
+      if (!['about', 'mentions'].includes(relation) || areas.includes(target)) continue;
+      const own = counts.get(target) || [0, 0, 0];
+      counts.set(target, [own[0] + Number(relation === 'about'), own[1] + 1, own[2] + evidence.length]);
+    }
+  const most = [...counts]
+    .filter(([concept, [about]]) => about > 0 && nodes[concept].kind === 'concept')
+    .sort(
+      ([a, [aAbout, aAll, aTimes]], [b, [bAbout, bAll, bTimes]]) =>
+        bAbout - aAbout || bAll - aAll || bTimes - aTimes || a - b
+    )
+    .slice(0, MOST_SUBJECTS_OF_PERSON);
   const chip = ([concept]) =>
     el('li', {}, el('a', {class: `chip area-${colorOf(concept)}`, href: readyPath(label(concept))}, label(concept)));
   return most.length
@@ -85,6 +95,12 @@ function subjectsOf(id) {
 // Whoever hosts most of a show: its episodes are listed elsewhere.
 const isHostOfAll = (id) =>
   2 * sources(id, 'host').filter(isEpisode).length > episodes.length && episodes.length > SHOWN_AT_FIRST;
+// Whom alone episodes name as their host: the others leave it out.
+const isOnlyHost = (id) => {
+  const hosts = new Set(episodes.flatMap((episode) => targets(episode, 'host')));
+  return shows.length === 1 && hosts.size === 1 && hosts.has(id);
+};
+const isHostOfShow = (id) => isOnlyHost(id) || standsForShow(id);
 const MOST_NEWEST = 5;
 function newestOf(here) {
   const items = here.slice(0, MOST_NEWEST).map(([other]) => tieItem(other, []));
@@ -179,6 +195,7 @@ function tieSections(id) {
     if (nodes[id].kind === 'person') here.sort(isNewer);
     if (relation === 'host' && here.length && isHostOfAll(id))
       return [newestOf(here.filter(([one]) => isEpisode(one)))];
+    if (relation === 'host' && here.length && isOnlyHost(id)) backward = 'Named as the host';
     const items = (ties) =>
       ties.filter(([other]) => nodes[other].kind !== 'show').map(([other, e]) => tieItem(other, whysOf(e)));
     if (forward === backward) {
@@ -245,6 +262,20 @@ function pairSections(id) {
   ];
 }
 
+// Notes without the chapters, which have their own list, and with a time beside the title that has the line below.
+function notesWithoutChapters(id) {
+  const titles = new Map(chaptersOf(id).map(([begin, title]) => [begin, fold(title)]));
+  const isChapter = (line) => {
+    const [, time, rest] = /^\W*((?:\d+:)?\d?\d:\d\d)(?!\d)(.*)$/u.exec(line) || [];
+    return time && titles.get(time.split(':').reduce((sum, part) => 60 * sum + Number(part), 0)) === fold(rest);
+  };
+  return ownNotes(id)
+    .replace(/^([^\S\n]*\W?\d[\d:]*:\d\d\W?)\s*\n\s*(?=\p{L})/gmu, '$1 ')
+    .split('\n')
+    .filter((line) => !isChapter(line))
+    .join('\n');
+}
+
 // On a site, the explorer is one of many pages.
 const pageLink = (id) => data.pages?.[id] && el('p', {}, el('a', {href: data.pages[id]}, 'Its page'));
 
@@ -253,7 +284,7 @@ function detailsOf(id) {
   const graphLink = el('a', {class: 'button', href: address('graph', ['near', nameOfNode[id]])}, 'Show on the map');
   if (node.kind === 'episode') {
     const [before, ...otherPairs] = pairSections(id);
-    const notes = ownNotes(id);
+    const notes = notesWithoutChapters(id);
     return [
       el(
         'p',
@@ -278,7 +309,7 @@ function detailsOf(id) {
         'Chapters',
         chaptersOf(id).map(([begin, title]) => el('li', {}, timeButton(id, begin, title)))
       ),
-      hasOwnNotes(id) && el('section', {class: 'notes'}, el('h3', {}, 'Notes'), paragraphs(notes)),
+      notes.trim() && hasOwnNotes(id) && el('section', {class: 'notes'}, el('h3', {}, 'Notes'), paragraphs(notes)),
       ...otherPairs,
       section(
         'Similar',
@@ -318,6 +349,7 @@ function detailsOf(id) {
   const pages = node.kind === 'reference' ? [node.id] : node.urls || (node.url ? [node.url] : []);
   return [
     node.kind !== 'person' && el('p', {class: 'facts'}, kindName(id), node.ref ? ': ' + node.ref : ''),
+    node.kind === 'person' && isHostOfShow(id) && el('p', {class: 'facts'}, 'Host of the show'),
     (node.others || node.handles) &&
       el(
         'p',

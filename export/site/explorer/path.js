@@ -670,7 +670,11 @@ const pathTab = {
     const scores = steps.slice(0, mainSteps(steps)).map((one) => one.relevance?.score ?? 0);
     const best = Math.max(...scores);
     const isClosest =
-      scores.length > 1 && relevance?.score === best && scores.filter((one) => one === best).length === 1;
+      scores.length > 1 &&
+      tied &&
+      has(this.asked.topic, name) &&
+      relevance.score === best &&
+      scores.filter((one) => one === best).length === 1;
     const closest = isClosest ? 'closest to what you asked' : '';
     if (closest || builds) return asLine([closest, builds].filter(Boolean).join('; '));
     const earlier = step.restsOn.find((pair) => numbers.has(pair.before) && isTelling(pair));
@@ -684,9 +688,16 @@ const pathTab = {
     if (also.length) return 'Mentions ' + listed(also, 'and') + old;
     // Who did not ask for the subject by its name is told no more of it.
     if (!has(this.asked.topic, name)) return this.told(tied ? reason : `about ${conceptText(subject)}`) + old;
-    if (byDate.length < 2) return `The only episode about ${name}${old}`;
-    if (byDate[0] === id) return `The first of ${byDate.length} episodes about ${name}${old}`;
-    if (byDate.at(-1) === id) return `The newest of ${byDate.length} episodes about ${name}${old}`;
+    // Others may have the name in their titles or notes.
+    const others = episodes.filter((one) => !byDate.includes(one));
+    const isIn = (one) => ` ${fold(titleOf(one))} `.includes(` ${fold(name)} `);
+    if (others.some(isIn)) return `About ${name}, from ${yearOf(id)}`;
+    const mentioning = sources(subject, 'mentions').filter((one) => others.includes(one)).length;
+    const byOthers = mentioning === 1 ? 'another mentions' : `${mentioning} others mention`;
+    const about = mentioning >= byDate.length ? `mostly about ${name}, which ${byOthers}` : `about ${name}`;
+    if (byDate.length < 2) return `The only episode ${about}${old}`;
+    if (byDate[0] === id) return `The first of ${byDate.length} episodes ${about}${old}`;
+    if (byDate.at(-1) === id) return `The newest of ${byDate.length} episodes ${about}${old}`;
     return `One of ${byDate.length} episodes about ${name}, from ${yearOf(id)}`;
   },
   // Words of the notes that the question has beside its subjects, and not most episodes: "deployment", if it asks how to

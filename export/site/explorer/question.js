@@ -28,8 +28,8 @@ function partsOfQuery(typed) {
   for (const {kind, pattern, leastLeft} of patterns) {
     const found = new RegExp(pattern, 'iud').exec(parts.topic);
     if (!found) continue;
-    if (kind === 'start' || kind === 'host')
-      return {...parts, topic: '', time: parts.time ?? startLength, asksForHost: kind === 'host'};
+    if (kind === 'start') return {...parts, topic: '', asksForStart: true};
+    if (kind === 'host') return {...parts, topic: '', time: parts.time ?? startLength, asksForHost: true};
     let [begin, end] = found.indices[kind === 'new' ? 1 : 0];
     let known = [];
     if (kind === 'time') {

@@ -115,8 +115,10 @@ const startTab = {
       ? `It begins with an introduction${first ? `, from ${first}` : ''}.`
       : needing.length > 1
         ? `${needing.length} other topics build on it, such as ${needing.slice(0, 2).map(label).join(' and ')}.`
-        : first && last > first && `How the show saw ${name}, from ${first} to ${last}.`;
-    return why && el('p', {class: 'why-first'}, why);
+        : first && last > first
+          ? `How the show saw ${name}, from ${first} to ${last}.`
+          : `${counted(episodesAbout(id).length, 'episode')} of the show ${episodesAbout(id).length === 1 ? 'is' : 'are'} about it.`;
+    return el('p', {class: 'why-first'}, why);
   },
   areaCard({name, color, episodes: own, node}) {
     const meter = el('div', {class: 'meter'}, el('span', {}));

@@ -176,8 +176,7 @@ function joinedAt({plain}, named, at) {
 
 // Whether the word at `at` joins a concept with something else, before or after it.
 const joinsAConcept = ({plain}, named, at) =>
-  (CHOOSING.has(plain[at]) || TOGETHER.has(plain[at])) &&
-  named.some(({begin, end}) => end === at || begin === at + 1);
+  (CHOOSING.has(plain[at]) || TOGETHER.has(plain[at])) && named.some(({begin, end}) => end === at || begin === at + 1);
 
 // A concept weighs the square root of the share of the query's rarity that its name has.
 function addConcepts(words, topic) {
@@ -505,6 +504,11 @@ function pathTopic(typed) {
 function pathRequest(typed, known, budget) {
   const parts = partsOfQuery(typed);
   const topic = parts.topic ? pathTopic(parts.topic) : courseOn(typed, parts.asksForHost ? [readAsShow(typed)] : []);
+  if (parts.asksForStart) {
+    parts.time ??= data.starts.minutes * 60;
+    const [first] = data.starts.concepts;
+    if (first !== undefined) Object.assign(topic, readTopic(label(first)), {typed, isCourse: false});
+  }
   return {
     topic,
     wantsNew: parts.wantsNew,

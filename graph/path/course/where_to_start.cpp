@@ -42,6 +42,7 @@ constexpr std::size_t kFewestSteps = 2;
 constexpr std::size_t kUsualSteps = 3;    // shorter paths are worth less
 constexpr std::ptrdiff_t kBeginning = 3;  // episodes
 constexpr double kNearlyAsGood = 0.5;     // of the best path's score, from which an introduction comes first
+constexpr double kBroad = 0.33;  // of the popularity of the most popular one, from which it may be first
 
 // Popular concepts, the most popular first, with their popularity.
 std::vector<std::pair<std::size_t, NodeId>> by_popularity(const KnowledgeGraph& graph) {
@@ -77,6 +78,7 @@ bool are_siblings(const KnowledgeGraph& graph, NodeId a, NodeId b) {
 // A concept to start with.
 struct Start {
   NodeId concept_node = 0;
+  std::size_t popularity = 0;
   double score = 0;
   bool is_introduced = false;    // its path begins with an introduction to it
   std::vector<NodeId> episodes;  // of its path
@@ -149,7 +151,7 @@ bool begins_show(const Curriculum& curriculum, NodeId episode) {
 Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, NodeId concept_node,
                  std::size_t popularity, double untitled) {
   const KnowledgeGraph& graph = curriculum.graph();
-  Start out{concept_node, 0, false, {}};
+  Start out{concept_node, popularity, 0, false, {}};
   const ListeningPath path = first_path(curriculum, search, concept_node);
   std::vector<double> worths;
   for (const PathStep& step : steps_before_tangents(path)) {
@@ -180,11 +182,22 @@ Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, Node
   return out;
 }
 
-// Puts the concept first that the most others require.
-void put_most_basic_first(const KnowledgeGraph& graph, std::vector<NodeId>& starts) {
-  const auto count = [&](NodeId id) {
-    return std::ranges::count_if(graph.in_edges(id),
-                                 [](const Edge& edge) { return edge.relation == Relation::kRequires; });
+// How many concepts require it.
+std::ptrdiff_t count_requiring(const KnowledgeGraph& graph, NodeId concept_node) {
+  return std::ranges::count_if(graph.in_edges(concept_node),
+                               [](const Edge& edge) { return edge.relation == Relation::kRequires; });
+}
+
+// Whether somebody new may begin with it, as it is no small part of what the show talks about.
+bool is_broad(const Start& one, const std::vector<Start>& all) {
+  const std::size_t most = std::ranges::max(all, {}, &Start::popularity).popularity;
+  return static_cast<double>(one.popularity) >= kBroad * static_cast<double>(most);
+}
+
+// Puts the one first that the most others require, if it is not much narrower than the others.
+void put_most_basic_first(const KnowledgeGraph& graph, std::vector<Start>& starts) {
+  const auto count = [&](const Start& one) {
+    return is_broad(one, starts) ? count_requiring(graph, one.concept_node) : -1;
   };
   const auto most = std::ranges::max_element(starts, {}, count);
   std::rotate(starts.begin(), most, most + 1);
@@ -206,7 +219,8 @@ double share_of_untitled(const KnowledgeGraph& graph,
   return all == 0 ? 1 : 1 - (1 - kUntitled) * static_cast<double>(titled) / static_cast<double>(all);
 }
 
-// The best first, except that one that begins with an introduction comes before all others.
+// The best first, except that one that begins with an introduction comes before all others; if none does, a
+// broad one.
 std::vector<Start> ranked_starts(const Curriculum& curriculum, const EpisodeSearch& search) {
   const KnowledgeGraph& graph = curriculum.graph();
   std::vector<Start> out;
@@ -220,10 +234,14 @@ std::vector<Start> ranked_starts(const Curriculum& curriculum, const EpisodeSear
     if (one.episodes.size() >= kFewestSteps) out.push_back(std::move(one));
   }
   std::ranges::stable_sort(out, std::greater{}, &Start::score);
-  const auto introduced = std::ranges::find_if(out, [&](const Start& one) {
-    return one.is_introduced && one.score >= kNearlyAsGood * out.front().score;
+  // A course begins with its first lessons, however good others are.
+  auto first = std::ranges::find_if(out, [&](const Start& one) {
+    return one.is_introduced &&
+           (curriculum.is_lesson(one.episodes.front()) || one.score >= kNearlyAsGood * out.front().score);
   });
-  if (introduced != out.end()) std::rotate(out.begin(), introduced, introduced + 1);
+  if (first == out.end())
+    first = std::ranges::find_if(out, [&](const Start& one) { return is_broad(one, out); });
+  if (first != out.end()) std::rotate(out.begin(), first, first + 1);
   return out;
 }
 
@@ -245,11 +263,11 @@ std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSe
     if (chosen.size() < kMostStarts && std::ranges::none_of(chosen, is_near))
       chosen.push_back(std::move(one));
   }
+  if (!chosen.empty() && !chosen.front().is_introduced) put_most_basic_first(curriculum.graph(), chosen);
   std::vector<NodeId> out;
   out.reserve(kMostStarts);
   for (const Start& one : chosen) out.push_back(one.concept_node);
   if (out.empty()) out = popular_concepts(curriculum.graph(), 1);
-  if (!chosen.empty() && !chosen.front().is_introduced) put_most_basic_first(curriculum.graph(), out);
   for (const NodeId area : areas.with_episodes()) {
     const auto is_of_it = [&](NodeId id) { return areas.of(id) == area; };
     if (out.size() < kMostStarts && std::ranges::none_of(out, is_of_it)) out.push_back(area);

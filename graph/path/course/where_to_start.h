@@ -27,8 +27,9 @@ namespace podatlas::graph {
 /// topic or have an episode in common; then the largest areas. A path is better if the titles of its episodes
 /// name the concept, and before others, if these introduce it and are not old, and if it has most of the
 /// episodes with such titles. The best one that begins with an introduction, to the concept or as one of the
-/// show's first three episodes, comes first, if it is half as good as the best of all; without one, the
-/// concept that most others require. Of a show too small for such paths, the most popular concept. Fewer if
+/// show's first three episodes, comes first, if it is half as good as the best of all or a lesson; without
+/// one, the concept that most others require, of those that are a third as popular as the most popular one.
+/// Of a show too small for such paths, the most popular concept. Fewer if
 /// there are fewer; none without concepts. O(popular concepts × cost of a path).
 [[nodiscard]] std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSearch& search,
                                                  const Areas& areas);

@@ -24,7 +24,8 @@ TEST_P(QueryRules, FindTheirExamples) {
   const QueryParts parts = parts_of_query(GetParam().example);
   const QueryRule::Kind kind = GetParam().kind;
   const bool is_about_show = kind == QueryRule::Kind::kStart || kind == QueryRule::Kind::kHost;
-  EXPECT_EQ(parts.time.has_value(), kind == QueryRule::Kind::kTime || is_about_show);
+  EXPECT_EQ(parts.time.has_value(), kind == QueryRule::Kind::kTime || kind == QueryRule::Kind::kHost);
+  EXPECT_EQ(parts.asks_for_start, kind == QueryRule::Kind::kStart);
   EXPECT_EQ(parts.asks_for_host, kind == QueryRule::Kind::kHost);
   EXPECT_EQ(parts.known.empty(), kind != QueryRule::Kind::kKnown);
   EXPECT_EQ(parts.topic.empty(), is_about_show);
@@ -52,7 +53,9 @@ TEST(QueryParts, SeparateTimeAndKnowledgeFromTheTopic) {
 }
 
 TEST(QueryParts, LeaveNoTopicToWhoAsksWhereToStart) {
-  EXPECT_EQ(parts_of_query("where do I begin?").time, minutes(60));
+  EXPECT_EQ(parts_of_query("where do I begin?").time, std::nullopt);
+  EXPECT_TRUE(parts_of_query("I'm new to this show. Which episode should I start with?").asks_for_start);
+  EXPECT_TRUE(parts_of_query("I am new here").asks_for_start);
   const QueryParts parts = parts_of_query("I have 40 minutes and know C++, where should I start?");
   EXPECT_EQ(parts.topic, "");
   EXPECT_EQ(parts.time, minutes(40));

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
 
 #include "tests/support/school.h"
 
@@ -77,6 +78,32 @@ TEST(WhereToStart, BeginsWithTheBeginningOfACourse) {
   lessons.insert(lessons.begin(), {"More news", {}});
   const KnowledgeGraph late = school(lessons, subjects);
   EXPECT_THAT(starts_of(late), ElementsAre(subject(late, "rhyme"), subject(late, "adding")));
+}
+
+// Three bare titles name "saw", and one on "adding" is no worse for a path; but the show gives lessons.
+TEST(WhereToStart, BeginsACourseWithItsFirstLessonsHoweverGoodOthersAre) {
+  using test::in_title;
+  std::vector<test::Lesson> lessons = {{"Introduction", {"adding"}}, {"Carrying over", {"adding"}}};
+  for (const char* const title : {"Saw", "Saw 2", "Saw 3", "Saw 4", "Saw 5", "Saw 6"})
+    lessons.push_back(in_title({title, {"saw"}}));
+  const std::vector<test::Subject> subjects = {{"adding"}, {"saw"}};
+  const KnowledgeGraph graph = school(lessons, subjects);
+  EXPECT_THAT(starts_of(graph), ElementsAre(subject(graph, "adding"), subject(graph, "saw")));
+  const std::string talking = " that they will never tire of, whatever it may do";
+  for (std::size_t i = 2; i < lessons.size(); ++i) lessons[i].title += talking;
+  const KnowledgeGraph talk = school(lessons, subjects);
+  EXPECT_THAT(starts_of(talk), ElementsAre(subject(talk, "saw"), subject(talk, "adding")));
+}
+
+// A path on "file" is better, but hardly anything else is about files.
+TEST(WhereToStart, BeginsWithNothingNarrow) {
+  using test::in_title;
+  std::vector<test::Lesson> lessons = {in_title({"Files", {"file"}}), in_title({"More files", {"file"}})};
+  for (const char* const title : {"Oak", "Ash", "Elm", "Beech", "Birch", "Maple", "Pine", "Larch", "Fir"})
+    lessons.push_back({title, {"wood"}});
+  const std::vector<test::Subject> subjects = {{"file"}, {"wood"}};
+  const KnowledgeGraph graph = school(lessons, subjects);
+  EXPECT_THAT(starts_of(graph), ElementsAre(subject(graph, "wood"), subject(graph, "file")));
 }
 
 TEST(WhereToStart, PrefersWhatIsInTheTitlesOfNewEpisodes) {
