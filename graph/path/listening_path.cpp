@@ -149,7 +149,8 @@ class Planner {
     if (request_.start) choices_.all.candidates.push_back(*request_.start);
     for (const Relevance& one : relevant) {
       if (is_named(one)) choices_.named.insert(one.episode);
-      if (is_by_name_ && one.tie == Tie::kConcept && one.edge && is_sure_subject(choices_.graph.edge(*one.edge)))
+      if (is_by_name_ && one.tie == Tie::kConcept && one.edge &&
+          is_sure_subject(choices_.graph.edge(*one.edge)))
         choices_.subjects.insert(one.episode);
       if (is_out(one.episode) || request_.start == one.episode) continue;
       if (is_wanted(one) && (!is_limited || choices_.all.candidates.size() < kPathWeights.most_candidates)) {
@@ -216,10 +217,11 @@ class Planner {
   // Whether the query looks an episode up, in so many words or by a person or a reference: the listener wants
   // that one first.
   [[nodiscard]] bool is_looked_up(NodeId episode) const {
-    return request_.looks_up || std::any_of(request_.topics.begin(), request_.topics.end(), [&](const Topic& topic) {
-      return std::any_of(topic.ties.begin(), topic.ties.end(),
-                         [&](EdgeId tie) { return curriculum_.graph().edge(tie).source == episode; });
-    });
+    return request_.looks_up ||
+           std::any_of(request_.topics.begin(), request_.topics.end(), [&](const Topic& topic) {
+             return std::any_of(topic.ties.begin(), topic.ties.end(),
+                                [&](EdgeId tie) { return curriculum_.graph().edge(tie).source == episode; });
+           });
   }
 
   // Whether an episode needs another for the topic's sake. A series may treat something else in each part:
@@ -665,7 +667,8 @@ std::span<const PathStep> steps_before_tangents(const ListeningPath& path) {
   };
   if (!has_core) {
     const auto near = static_cast<std::size_t>(std::ranges::count_if(path.steps, is_main));
-    return std::span(path.steps).first(near == 0 ? path.steps.size() : std::min(near, kPathWeights.most_nearest));
+    return std::span(path.steps)
+        .first(near == 0 ? path.steps.size() : std::min(near, kPathWeights.most_nearest));
   }
   const auto last = std::find_if(path.steps.rbegin(), path.steps.rend(), is_main);
   if (last == path.steps.rend()) return path.steps;

@@ -321,8 +321,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   Relevant out;
   const bool is_said = found.coverage >= kRelevanceWeights.covered_by_words && !names_only_untold(topic, all);
   // What is about a concept is about a topic if most of the rest is known, or if it is one of several things.
-  const bool is_rest_known =
-      found.unknown_beside < kRelevanceWeights.mostly_unknown || topic.has_side;
+  const bool is_rest_known = found.unknown_beside < kRelevanceWeights.mostly_unknown || topic.has_side;
   out.is_covered = has_named || is_said || (is_reached && is_rest_known);
   const bool are_words_too_few = !out.is_covered && found.unknown >= kRelevanceWeights.mostly_unknown;
   // The ontology says what comes nearest to a concept; of a question, the words may say too little.

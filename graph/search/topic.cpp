@@ -224,8 +224,8 @@ void leave_out_numbers(const KnowledgeGraph& graph, const EpisodeSearch& search,
   const std::vector<NamedConcept> named = concepts_named(graph, stemmer, words);
   QueryWords left;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    const bool is_in_a_name = std::ranges::any_of(
-        named, [&](const NamedConcept& one) { return i >= one.begin && i < one.end; });
+    const bool is_in_a_name =
+        std::ranges::any_of(named, [&](const NamedConcept& one) { return i >= one.begin && i < one.end; });
     if (is_in_a_name || !is_new(i)) add(words, i, left);
   }
   const auto says_something = [](const std::string& word) { return !is_usual(word); };
@@ -296,9 +296,8 @@ std::vector<NodeId> joined_at(const QueryWords& words, const std::vector<RareCon
 // Whether the word at `at` joins a concept with something else, before or after it.
 bool joins_a_concept(const QueryWords& words, const std::vector<RareConcept>& named, std::size_t at) {
   return (is_one_of(words.plain[at], kChoosing) || is_one_of(words.plain[at], kTogether)) &&
-         std::ranges::any_of(named, [&](const RareConcept& one) {
-           return one.named.end == at || one.named.begin == at + 1;
-         });
+         std::ranges::any_of(
+             named, [&](const RareConcept& one) { return one.named.end == at || one.named.begin == at + 1; });
 }
 
 // A concept weighs the square root of the share of the query's rarity that its name has.

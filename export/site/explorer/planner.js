@@ -254,9 +254,8 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     if (isNamed(id) || isSubject(id)) return undefined;
     const worthOfIt = (one) => offer.worth.get(one) ?? 0;
     const leastOf = (pair) => (isSequel(pair) ? weights.answerShare : weights.begunShare) * worthOfIt(id);
-    return pairs.find(
-      (pair) => pair.after === id && isNeeded(pair.tier) && worthOfIt(pair.before) >= leastOf(pair)
-    )?.before;
+    return pairs.find((pair) => pair.after === id && isNeeded(pair.tier) && worthOfIt(pair.before) >= leastOf(pair))
+      ?.before;
   };
 
   // What is asked for by name, or else is the best, is offered even if what it needs does not fit. Then that is taken for

@@ -11,9 +11,7 @@ function mainSteps(steps) {
   const hasCore = steps.some(({role}) => role === 'core');
   const isNear = ({relevance}) => !hasCore && relevance && relevance.score >= weights.nearest;
   const isMain = (step) => step.role !== 'further' || isNear(step);
-  const main = hasCore
-    ? steps.findLastIndex(isMain) + 1
-    : Math.min(steps.filter(isMain).length, weights.mostNearest);
+  const main = hasCore ? steps.findLastIndex(isMain) + 1 : Math.min(steps.filter(isMain).length, weights.mostNearest);
   return main || steps.length;
 }
 const mainExtent = ({steps}, budget) => {

@@ -29,14 +29,14 @@ struct Offer {
 /// What a path is chosen from.
 struct Choices {
   const KnowledgeGraph& graph;
-  Lengths lengths;                     ///< of the episodes
-  std::optional<NodeId> start;         ///< the episode to begin with
-  Offer all{};                         ///< whatever the budget
-  std::unordered_set<NodeId> named{};  ///< episodes that a topic names
+  Lengths lengths;                        ///< of the episodes
+  std::optional<NodeId> start;            ///< the episode to begin with
+  Offer all{};                            ///< whatever the budget
+  std::unordered_set<NodeId> named{};     ///< episodes that a topic names
   std::unordered_set<NodeId> subjects{};  ///< episodes on the concept whose name is all that is asked for
   std::unordered_set<NodeId> parts{};     ///< the best answers to parts of the topic
-  std::vector<NodeId> episodes{};      ///< candidates and all that they need, ascending
-  std::vector<Prerequisite> pairs{};   ///< of these episodes
+  std::vector<NodeId> episodes{};         ///< candidates and all that they need, ascending
+  std::vector<Prerequisite> pairs{};      ///< of these episodes
   /// Of episodes of which a part is enough.
   std::unordered_map<NodeId, Segment> segments{};
 

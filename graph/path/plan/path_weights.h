@@ -16,9 +16,9 @@ struct PathWeights {
   double alternative = 0.3;   ///< from which an episode answers one of the things that the topic lets choose
   double nearest = 0.7;       ///< if none is about it, these come nearest
   std::size_t most_nearest = 3;  ///< of them; the others are tangents
-  double further = 0.2;       ///< less is not worth anybody's time
-  double by_words = 0.3;      ///< nor is this, where nothing but words ties an episode to the topic
-  double continued = 0.5;     ///< relevance from which what an episode continues is needed for it
+  double further = 0.2;          ///< less is not worth anybody's time
+  double by_words = 0.3;         ///< nor is this, where nothing but words ties an episode to the topic
+  double continued = 0.5;        ///< relevance from which what an episode continues is needed for it
   double answer_share = 0.9;  ///< of the best's relevance, from which an episode is one of the first answers
   double begun_share = 0.6;   ///< of an episode's value, from which what it needs is heard instead, where
                               ///< there is no time for both
