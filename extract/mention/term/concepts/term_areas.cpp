@@ -20,12 +20,12 @@ constexpr double kLeastTogether = 0.6;   // of a term's episodes name its area,
 constexpr double kFewestTogether = 2;    // and so many,
 constexpr double kMoreThanChance = 1.5;  // so many more than would by chance
 
-using Episodes = std::set<std::size_t>;
+using EpisodeSet = std::set<std::size_t>;
 
 struct AreaTerm {
   std::string label;
-  Episodes named;
-  Episodes about;
+  EpisodeSet named;
+  EpisodeSet about;
   std::size_t titles = 0;
 
   // How many episodes are about it, of those that name it; one with it in the title counts twice.
@@ -81,7 +81,7 @@ bool is_area_name(const AreaTerm& term, std::string_view key, std::size_t episod
   return term.label.find(' ') != std::string::npos || commonness(key) != CommonWord::kEveryday;
 }
 
-std::size_t common_episodes(const Episodes& a, const Episodes& b) {
+std::size_t common_episodes(const EpisodeSet& a, const EpisodeSet& b) {
   return static_cast<std::size_t>(std::ranges::count_if(a, [&](std::size_t e) { return b.contains(e); }));
 }
 
@@ -92,7 +92,7 @@ std::map<std::string, std::string> chosen_areas(const AreaTerms& all, std::strin
   const double least =
       std::max(static_cast<double>(kFewestAbout), kLeastPart * static_cast<double>(episodes));
   std::map<std::string, std::string> out;
-  Episodes covered;
+  EpisodeSet covered;
   while (true) {
     double most = 0;
     AreaTerms::const_iterator best = all.end();
@@ -129,7 +129,7 @@ std::map<std::string, std::string> term_areas(std::span<const std::vector<Term>>
     double most = 0;
     for (const auto& [area, top] : areas) {
       if (area != top) continue;
-      const Episodes& named = all.at(area).named;
+      const EpisodeSet& named = all.at(area).named;
       const auto together = static_cast<double>(common_episodes(term.named, named));
       const double share = together / static_cast<double>(term.named.size());
       const double part = static_cast<double>(named.size()) / static_cast<double>(terms.size());

@@ -73,7 +73,7 @@ TEST(WhereToStart, BeginsWithTheBeginningOfACourse) {
   const std::vector<test::Subject> subjects = {{"adding"}, {"rhyme"}};
   const KnowledgeGraph graph = school(lessons, subjects);
   EXPECT_THAT(starts_of(graph), ElementsAre(subject(graph, "adding"), subject(graph, "rhyme")));
-  std::ranges::rotate(lessons, lessons.begin() + 2);
+  std::rotate(lessons.begin(), lessons.begin() + 2, lessons.end());
   lessons.insert(lessons.begin(), {"News", {}});
   lessons.insert(lessons.begin(), {"More news", {}});
   const KnowledgeGraph late = school(lessons, subjects);
