@@ -315,9 +315,12 @@ void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, cons
   for (const NamedConcept& one : concepts_named(graph, stemmer, words)) {
     for (std::size_t i = one.begin; i < one.end; ++i) is_in_a_name[i] = true;
     named.push_back({one, rarity(one.begin, one.end)});
-    if (std::find(topic.concepts.begin(), topic.concepts.end(), one.node) != topic.concepts.end()) continue;
-    topic.concepts.push_back(one.node);
-    topic.weights.push_back(whole > 0 ? std::sqrt(named.back().rarity / whole) : 1);
+    if (std::ranges::find(topic.concepts, one.node) == topic.concepts.end()) topic.concepts.push_back(one.node);
+  }
+  for (const NodeId node : topic.concepts) {
+    double own = 0;  // by all names that the query has for it: "tensors (multi-dimensional arrays)"
+    for (const RareConcept& one : named) own += one.named.node == node ? one.rarity : 0;
+    topic.weights.push_back(whole > 0 ? std::sqrt(own / whole) : 1);
   }
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
     for (const NodeId node : joined_at(words, named, i)) {

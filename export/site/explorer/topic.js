@@ -188,11 +188,14 @@ function addConcepts(words, topic) {
   const whole = rarity(0, words.plain.length);
   const isInAName = words.plain.map(() => false);
   const named = conceptsNamed(words).map((one) => ({...one, rarity: rarity(one.begin, one.end)}));
-  for (const one of named) {
-    isInAName.fill(true, one.begin, one.end);
-    if (topic.concepts.includes(one.node)) continue;
-    topic.concepts.push(one.node);
-    topic.weights.push(whole > 0 ? Math.sqrt(one.rarity / whole) : 1);
+  for (const {node, begin, end} of named) {
+    isInAName.fill(true, begin, end);
+    if (!topic.concepts.includes(node)) topic.concepts.push(node);
+  }
+  for (const concept of topic.concepts) {
+    // By all names that the query has for it: "tensors (multi-dimensional arrays)".
+    const own = named.reduce((sum, {node, rarity: one}) => sum + (node === concept ? one : 0), 0);
+    topic.weights.push(whole > 0 ? Math.sqrt(own / whole) : 1);
   }
   words.plain.forEach((word, i) => {
     const joined = joinedAt(words, named, i);

@@ -164,6 +164,13 @@ TEST(Topic, IsNotANumberThatOccursNowhere) {
   EXPECT_THAT(topic_of(graph, "rope-0040").words, ElementsAre("rope", "0040")) << "perhaps a name";
 }
 
+TEST(Topic, CountsAllNamesThatAQueryHasForAConcept) {
+  const KnowledgeGraph graph = test::school({{"Ropes and sails", {"rope"}}}, {{"rope"}, {"sail"}});
+  const Topic topic = topic_of(graph, "rope / ropes");
+  EXPECT_THAT(topic.weights, ElementsAre(1.0));
+  EXPECT_TRUE(names_one_concept(topic));
+}
+
 TEST(Topic, CorrectsAWordToItsNearestForm) {
   const KnowledgeGraph graph = school({}, {{"transform"}, {"transformer"}, {"trunk"}});
   EXPECT_EQ(topic_of(graph, "transfomer of a trunk").readings.front(),
