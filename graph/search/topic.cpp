@@ -315,7 +315,8 @@ void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, cons
   for (const NamedConcept& one : concepts_named(graph, stemmer, words)) {
     for (std::size_t i = one.begin; i < one.end; ++i) is_in_a_name[i] = true;
     named.push_back({one, rarity(one.begin, one.end)});
-    if (std::ranges::find(topic.concepts, one.node) == topic.concepts.end()) topic.concepts.push_back(one.node);
+    if (std::ranges::find(topic.concepts, one.node) == topic.concepts.end())
+      topic.concepts.push_back(one.node);
   }
   for (const NodeId node : topic.concepts) {
     double own = 0;  // by all names that the query has for it: "tensors (multi-dimensional arrays)"

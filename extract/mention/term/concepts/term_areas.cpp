@@ -95,11 +95,11 @@ std::map<std::string, std::string> chosen_areas(const AreaTerms& all, std::strin
   EpisodeSet covered;
   while (true) {
     double most = 0;
-    AreaTerms::const_iterator best = all.end();
+    auto best = all.end();
     for (auto at = all.begin(); at != all.end(); ++at) {
       const auto& [key, term] = *at;
       if (out.contains(key) || names_show.contains(key) || !is_area_name(term, key, episodes)) continue;
-      const double fresh = static_cast<double>(term.about.size() - common_episodes(term.about, covered));
+      const auto fresh = static_cast<double>(term.about.size() - common_episodes(term.about, covered));
       const double weight = fresh * term.share();
       if (fresh < least || weight <= most) continue;
       most = weight;
