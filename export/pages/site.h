@@ -128,8 +128,9 @@ struct Site {
 /// A text on one line, with its URLs as short_url() has them.
 [[nodiscard]] std::string with_short_urls(std::string_view text);
 
-/// Above what lists of references have last; see is_offered() and is_of_shop().
+/// Above what notes offer, near the end of lists of references; see is_offered().
 inline constexpr std::string_view kOffersHeading = "Offers";
+/// Above what shops sell, at their end; see is_of_shop().
 inline constexpr std::string_view kShopsHeading = "Shops";
 /// Whether nothing says that people wrote an episode's transcript: its feed names none.
 [[nodiscard]] bool has_automatic_transcript(const Episode& episode);

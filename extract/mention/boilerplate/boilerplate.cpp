@@ -209,14 +209,13 @@ class Marker {
     }
   }
 
-  // Whether a line of few words begins with the name of a site to which the line below it links, as
-  // advertisements do: most links to it, or some, and one is next to it. "Acme is the best!", where other
-  // episodes have "Acme - Sponsor".
+  // Whether a unit that is a line of few words begins with the name of a site to which the line below it
+  // links, as advertisements do: most links to it, or some, and one is next to it. "Acme is the best!", where
+  // other episodes have "Acme - Sponsor".
   bool names_sponsor(const Note& note, std::size_t heading, bool is_beside_one) const {
     const std::vector<Placed>& units = note.units;
     const NoteUnit& unit = units[heading].unit;
-    if (!unit.begins_line || !unit.ends_line || !unit.links.empty() || unit.words >= kFewestWordsOfProse)
-      return false;
+    if (!unit.links.empty() || unit.words >= kFewestWordsOfProse) return false;
     const std::string words = fold(slice(note.text->plain, unit.span));
     for (std::size_t i = heading + 1; i < units.size(); ++i) {
       for (const std::string& url : units[i].unit.links) {
@@ -240,9 +239,11 @@ class Marker {
     std::vector<Placed>& units = note.units;
     const auto is_marked = [&](std::size_t i) { return i < units.size() && units[i].is_advertisement; };
     for (std::size_t i = 0; i < units.size(); ++i) {
-      const std::size_t end_of_prose = end_of_announced(note, i, HeadingReach::kProse);
-      if (!is_marked(i) && names_sponsor(note, i, is_marked(end_of_prose) || is_marked(i - 1))) {
-        for (std::size_t k = i; k < end_of_prose; ++k)
+      if (!is_marked(i) && units[i].unit.begins_line && units[i].unit.ends_line) {
+        const std::size_t end_of_prose = end_of_announced(note, i, HeadingReach::kProse);
+        const bool is_beside_one = is_marked(end_of_prose) || is_marked(i - 1);
+        const bool is_advertised = names_sponsor(note, i, is_beside_one);
+        for (std::size_t k = i; k < end_of_prose && is_advertised; ++k)
           units[k].is_boilerplate = units[k].is_advertisement = true;
       }
       const Episodes& with_heading = sentences_[units[i].id].episodes;
