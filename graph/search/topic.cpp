@@ -218,16 +218,15 @@ constexpr std::size_t kFewestBesideNumbers = 2;  // "RFC-0005" is a name
 // "My GPU sits at 40%": without numbers that occur nowhere and are in no name, if other words are left.
 void leave_out_numbers(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
                        QueryWords& words) {
-  const auto is_new = [&](std::size_t i) {
-    return parse_number(words.plain[i]) && !search.knows(words.stems[i]);
-  };
-  const std::vector<NamedConcept> named = concepts_named(graph, stemmer, words);
+  std::vector<bool> stays(words.plain.size());
+  for (std::size_t i = 0; i < stays.size(); ++i)
+    stays[i] = !parse_number(words.plain[i]) || search.knows(words.stems[i]);
+  if (std::ranges::find(stays, false) == stays.end()) return;
+  for (const NamedConcept& one : concepts_named(graph, stemmer, words))
+    for (std::size_t i = one.begin; i < one.end; ++i) stays[i] = true;
   QueryWords left;
-  for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    const bool is_in_a_name =
-        std::ranges::any_of(named, [&](const NamedConcept& one) { return i >= one.begin && i < one.end; });
-    if (is_in_a_name || !is_new(i)) add(words, i, left);
-  }
+  for (std::size_t i = 0; i < stays.size(); ++i)
+    if (stays[i]) add(words, i, left);
   const auto says_something = [](const std::string& word) { return !is_usual(word); };
   const auto others = std::ranges::count_if(left.plain, says_something);
   if (others >= static_cast<std::ptrdiff_t>(kFewestBesideNumbers)) words = std::move(left);
