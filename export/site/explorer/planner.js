@@ -84,7 +84,7 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   const isByName = namesOneConcept(topic);
   // Whether it introduces the concept whose name is all that is asked for.
   // What is told of a part rather than of the whole introduces the whole, too: an area.
-  const told = (id) => inEdges[id].filter((e) => edges[e].relation === 'about' && !isLikely.has(e)).length;
+  const told = (id) => inEdges[id].filter(isSureSubject).length;
   const isOfConcept = (asked, concept, chain) =>
     !chain.length || (leadsToPart(asked, chain) && told(concept) > told(asked));
   const isIntroduction = ({episode, score, tie, asked, concept, chain}) =>
@@ -245,8 +245,7 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   // Whether an episode is on the concept whose name is all that is asked for.
   const isSubject = (id) => {
     const {tie, chain, edge} = relevance.get(id) ?? {};
-    const isOnIt = isByName && tie === 'concept' && !chain?.length && edge !== undefined;
-    return isOnIt && edges[edge].relation === 'about' && !isLikely.has(edge);
+    return isByName && tie === 'concept' && !chain?.length && edge !== undefined && isSureSubject(edge);
   };
 
   // The episode that one continues, if that is as good an answer: whoever has no time for both begins with it.
@@ -330,8 +329,7 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   const missed = onParts.filter(isMissed).map(({concept, on: [{episode}]}) => ({concept, episode}));
 
   // Whether a step is about what a concept is a part of.
-  const isStepOn = (concept) =>
-    inEdges[concept].some((e) => edges[e].relation === 'about' && !isLikely.has(e) && inPath.has(edges[e].source));
+  const isStepOn = (concept) => inEdges[concept].some((e) => isSureSubject(e) && inPath.has(edges[e].source));
   const hasWholeOf = (concept) =>
     outEdges[concept].some((e) => edges[e].relation === 'broader' && isStepOn(edges[e].target));
 

@@ -44,12 +44,14 @@ function spreadFrom(start) {
   return all;
 }
 
+// Whether an edge surely leads to a main subject of an episode.
+const isSureSubject = (edge) => edges[edge].relation === 'about' && !isLikely.has(edge);
 // Whether a title is part of an edge's evidence.
 const isSeenInTitle = (edge) => edges[edge].evidence.some(([, field]) => field === TITLE);
 
 // An episode on many subjects has less time for each.
 function subjectWeight(episode) {
-  const subjects = outEdges[episode].filter((id) => edges[id].relation === 'about' && !isLikely.has(id)).length;
+  const subjects = outEdges[episode].filter(isSureSubject).length;
   return Math.min(1, Math.round((weights.fewSubjects / subjects) ** weights.manySubjects * 1e4) / 1e4);
 }
 
@@ -61,7 +63,7 @@ function episodesReached(asked) {
       const {source: episode, relation} = edges[edge];
       if (nodes[episode].kind !== 'episode' || !['about', 'mentions'].includes(relation)) continue;
       const mentioned = isSeenInTitle(edge) ? weights.mentionedInTitle : weights.mentioned;
-      const own = score * (relation === 'about' && !isLikely.has(edge) ? subjectWeight(episode) : mentioned);
+      const own = score * (isSureSubject(edge) ? subjectWeight(episode) : mentioned);
       const known = byEpisode.get(episode) || {best: 0, score: 0};
       const tie = own > known.best ? {episode, concept, edge, chain, best: own} : known;
       byEpisode.set(episode, {...tie, score: either(known.score, own)});
@@ -91,10 +93,9 @@ function areaRanking(topic) {
   const [area] = topic.concepts;
   const isName = namesOneConcept(topic) && !topic.episodes.length && !topic.ties.length;
   if (!isName || !data.rankedAreas?.includes(area)) return undefined;
-  const isSure = (e) => edges[e].relation === 'about' && !isLikely.has(e);
   return (episode, {tie, chain, edge}) => {
     if (areaOf(episode) === area) return data.areaRank[episode];
-    return tie === 'concept' && !chain.length && isSure(edge) ? weights.elsewhere : 0;
+    return tie === 'concept' && !chain.length && isSureSubject(edge) ? weights.elsewhere : 0;
   };
 }
 
