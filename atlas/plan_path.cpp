@@ -207,7 +207,7 @@ std::string without_names(const KnowledgeGraph& graph, const std::vector<NodeId>
   bool has_content = false;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
     if (names.contains(words.stems[i])) continue;
-    has_content = has_content || !is_function_word(words.plain[i]);
+    has_content = has_content || !words.is_function[i];
     out += out.empty() ? "" : " ";
     out += words.typed[i];
   }

@@ -60,6 +60,8 @@ std::string primary_language(std::string_view language) {
   return to_lower(trim(language.substr(0, language.find_first_of("-_"))));
 }
 
+bool is_english(std::string_view language) { return primary_language(language) == "en"; }
+
 bool has_labels_in(const Ontology& ontology, std::string_view language) {
   return std::any_of(ontology.concepts.begin(), ontology.concepts.end(), [&](const Concept& one) {
     return std::any_of(one.foreign_labels.begin(), one.foreign_labels.end(),

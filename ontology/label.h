@@ -18,6 +18,8 @@ namespace podatlas::ontology {
 
 /// "de" for "de-AT" or "DE_de".
 [[nodiscard]] std::string primary_language(std::string_view language);
+/// Whether a language is a kind of English.
+[[nodiscard]] bool is_english(std::string_view language);
 /// Whether any concept has a foreign label in a primary language.
 [[nodiscard]] bool has_labels_in(const Ontology& ontology, std::string_view language);
 /// The ontology with the foreign labels in a primary language added to its labels.

@@ -173,11 +173,21 @@ std::vector<std::string> other_spellings(std::string_view word) {
 }
 
 bool is_function_word(std::string_view lower_case_word) {
-  return std::ranges::binary_search(function_words(), lower_case_word);
+  return std::ranges::binary_search(function_words(), lower_case_word) ||
+         is_foreign_function_word(lower_case_word);
+}
+
+bool is_foreign_function_word(std::string_view lower_case_word) {
+  return std::ranges::binary_search(foreign_function_words(), lower_case_word);
 }
 
 std::span<const std::string_view> function_words() {
   static const SortedWords words(function_word_list());
+  return words.all();
+}
+
+std::span<const std::string_view> foreign_function_words() {
+  static const SortedWords words(foreign_function_word_list());
   return words.all();
 }
 

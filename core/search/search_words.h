@@ -139,10 +139,15 @@ class Stemmer {
 /// "quantisation", among many that are no words.
 [[nodiscard]] std::vector<std::string> other_spellings(std::string_view word);
 
-/// Returns whether a folded word is a function or filler word in a query: "the", "how", "explain", "episode".
+/// Returns whether a folded word is a function or filler word of a query in English ("the", "how", "explain",
+/// "episode") or in another language ("wie", "pourquoi").
 [[nodiscard]] bool is_function_word(std::string_view lower_case_word);
-/// All function words, sorted.
+/// The same of the other languages alone. Some are names in English: "NAS", "Red Hat".
+[[nodiscard]] bool is_foreign_function_word(std::string_view lower_case_word);
+/// All English function words, sorted.
 [[nodiscard]] std::span<const std::string_view> function_words();
+/// Those of other languages, sorted.
+[[nodiscard]] std::span<const std::string_view> foreign_function_words();
 
 /// Returns whether a folded word only says that somebody asks, if nothing but a name stands beside it:
 /// "curious", "tutorial", "worth".

@@ -14,14 +14,14 @@ constexpr double kLargestShare = 255;
 
 class Numbers {
  public:
-  explicit Numbers(const Stemmer& stemmer) : stemmer_(stemmer) {}
+  Numbers(const Stemmer& stemmer, bool are_in_english) : stemmer_(stemmer), are_in_english_(are_in_english) {}
 
   // The number of a word's stem; nullopt for a function word. Each distinct word is stemmed once.
   std::optional<std::uint32_t> of(std::string_view word) {
     const auto known = by_word_.find(word);
     if (known != by_word_.end()) return known->second;
     std::optional<std::uint32_t> number;
-    if (!is_function_word(word)) {
+    if (!is_function_word(word) || (are_in_english_ && is_foreign_function_word(word))) {
       const auto next = static_cast<std::uint32_t>(stems_.size());
       const auto [stem, is_new] = by_stem_.emplace(stemmer_.stem(word), next);
       if (is_new) stems_.push_back(stem->first);
@@ -39,6 +39,7 @@ class Numbers {
     std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
   };
   const Stemmer& stemmer_;
+  bool are_in_english_;
   std::unordered_map<std::string, std::optional<std::uint32_t>, Hash, std::equal_to<>> by_word_;
   std::unordered_map<std::string, std::uint32_t> by_stem_;
   std::vector<std::string> stems_;
@@ -74,9 +75,10 @@ FieldWords words_of(const SearchField& field, std::size_t documents, Numbers& nu
 
 }  // namespace
 
-TermTable::TermTable(const Stemmer& stemmer, std::size_t documents, const std::vector<SearchField>& fields)
+TermTable::TermTable(const Stemmer& stemmer, std::size_t documents, const std::vector<SearchField>& fields,
+                     bool are_in_english)
     : documents_(documents) {
-  Numbers numbers(stemmer);
+  Numbers numbers(stemmer, are_in_english);
   std::vector<FieldWords> all;
   all.reserve(fields.size());
   for (const SearchField& field : fields) all.push_back(words_of(field, documents, numbers));

@@ -35,8 +35,10 @@ struct Posting {
 class TermTable {
  public:
   TermTable() = default;
-  /// Indexes the texts of all fields, which have the same number of texts. Linear, but for sorting the terms.
-  TermTable(const Stemmer& stemmer, std::size_t documents, const std::vector<SearchField>& fields);
+  /// Indexes the texts of all fields, which have the same number of texts. Function words of other languages
+  /// stay in English texts: they are names there. Linear, but for sorting the terms.
+  TermTable(const Stemmer& stemmer, std::size_t documents, const std::vector<SearchField>& fields,
+            bool are_in_english = false);
   /// A table read back. begins[t] is where the postings of terms[t] begin; terms are sorted.
   TermTable(std::size_t documents, std::vector<std::string> terms, std::vector<std::uint32_t> begins,
             std::vector<Posting> postings);

@@ -226,6 +226,7 @@ OrderedJson explorer_search(const KnowledgeGraph& graph, const graph::EpisodeSea
           {"questions", question_hashes(graph, stemmer)},
           {"spellings", spellings_of(graph, search, stemmer)},
           {"functionWords", function_words()},
+          {"foreignFunctionWords", foreign_function_words()},
           {"askingWords", asking_words()},
           {"queryRules", query_rules_json()},
           {"weights", weights()}};

@@ -13,6 +13,7 @@ namespace podatlas::exporter {
 ///                    bytes; in base64, little-endian. Longer questions than names are left out.
 ///     spellings      {names, others}: words of questions that are in no name or title, for corrections
 ///     functionWords  function_words()
+///     foreignFunctionWords  foreign_function_words()
 ///     askingWords    asking_words()
 ///     weights        graph::kRelevanceWeights, graph::kFadings and graph::kPathWeights
 ///

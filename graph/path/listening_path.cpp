@@ -133,15 +133,16 @@ class Planner {
     return one == nullptr ? 0 : one->score;
   }
 
-  // Without a budget what is about the topic, or comes closest; with one, anything worth the time, but for
-  // episodes about many things.
+  // Without a budget what is about the topic or a part of it, or comes closest; with one, anything worth the
+  // time, but for episodes about many things.
   [[nodiscard]] bool is_wanted(const Relevance& one) const {
     if (request_.budget) {
       if (is_aside(curriculum_, one)) return is_core(one);
       const bool has_only_words = one.tie == Tie::kText && !one.answers;
       return one.score >= (has_only_words ? kPathWeights.by_words : kPathWeights.further);
     }
-    return path_.is_covered ? is_core(one) || one.tie == Tie::kNamed : one.score >= kPathWeights.nearest;
+    return path_.is_covered ? is_asked_for(one.episode) || one.tie == Tie::kNamed
+                            : one.score >= kPathWeights.nearest;
   }
 
   void find_candidates(const std::vector<Relevance>& relevant) {

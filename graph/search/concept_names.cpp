@@ -130,15 +130,37 @@ class ConceptNames {
   std::vector<bool> first_letters_ = std::vector<bool>(256);
 };
 
+constexpr std::size_t kSureWord =
+    4;  // bytes of a word that is hardly a name in English, as "mit" and "hat" are
+
+bool is_in_another_language(const QueryWords& words) {
+  std::size_t all = 0;
+  std::vector<std::size_t> foreign;
+  for (std::size_t i = 0; i < words.plain.size(); ++i) {
+    all += is_function_word(words.plain[i]) ? 1U : 0U;
+    if (is_foreign_function_word(words.plain[i])) foreign.push_back(i);
+  }
+  if (foreign.size() != 1) return 2 * foreign.size() > all;
+  const std::string& only = words.typed[foreign.front()];
+  return all == 1 &&
+         (only.size() >= kSureWord || (foreign.front() == 0 && std::ranges::any_of(only, is_lower)));
+}
+
 }  // namespace
 
 QueryWords words_of(const Stemmer& stemmer, std::string_view query) {
   QueryWords out;
+  std::size_t end = 0;
   for_each_search_word(query, [&](std::string_view word, Span place) {
+    out.follows_comma.push_back(query.substr(end, place.begin - end).find(',') != std::string_view::npos);
+    end = place.end;
     out.typed.emplace_back(slice(query, place));
     out.plain.emplace_back(word);
     out.stems.push_back(stemmer.stem(word));
   });
+  out.is_foreign = is_in_another_language(out);
+  for (const std::string& word : out.plain)
+    out.is_function.push_back(is_function_word(word) && (out.is_foreign || !is_foreign_function_word(word)));
   return out;
 }
 
@@ -156,7 +178,7 @@ std::vector<NamedConcept> concepts_named(const KnowledgeGraph& graph, const Stem
   for (std::size_t i = 0; i < count;) {
     std::size_t taken = 0;
     for (std::size_t n = std::min(kLongestName, count - i); n > 0 && taken == 0; --n) {
-      if (n == 1 && count > 1 && is_function_word(query.plain[i])) continue;
+      if (n == 1 && count > 1 && query.is_function[i]) continue;
       const auto found = names.find(i, i + n);
       if (!found) continue;
       taken = n;

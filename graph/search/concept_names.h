@@ -19,6 +19,10 @@ struct QueryWords {
   std::vector<std::string> typed;  ///< as typed
   std::vector<std::string> plain;  ///< in lower case
   std::vector<std::string> stems;  ///< of the lower-case words
+  std::vector<bool> is_function;   ///< whether they are function words in the query's language
+  std::vector<bool> follows_comma;
+  /// Whether it is in a language other than English: it has more function words of others.
+  bool is_foreign = false;
 };
 /// Splits a query into words. Linear.
 [[nodiscard]] QueryWords words_of(const Stemmer& stemmer, std::string_view query);

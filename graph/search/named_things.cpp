@@ -147,7 +147,7 @@ std::vector<NodeId> named_by_surname(const KnowledgeGraph& graph, const EpisodeS
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
     const auto found = by_surname.find(words.plain[i]);
     if (found == by_surname.end() || found->second.size() != 1) continue;
-    if (words.plain[i].size() < kShortestPart || is_function_word(words.plain[i])) continue;
+    if (words.plain[i].size() < kShortestPart || words.is_function[i]) continue;
     if (words.typed[i] == to_lower(words.typed[i])) continue;  // "stock" is also a surname
     const auto is_named = [&](NodeId id) {
       return is_in_its_name(graph.concept_node(id), stemmer, words.stems[i]);

@@ -99,9 +99,10 @@ bool is_part(const Topic& topic, std::size_t i) {
   return topic.concepts.size() > 1 && (is_telling || has(topic.joined, topic.concepts[i]));
 }
 
-// Also adds the episodes on each part of the topic to `parts`, if it has several.
-void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId, Ties>& all,
-                  std::vector<TopicPart>& parts) {
+// Also adds the episodes on each part of the topic to `parts`, if it has several. Gives the share of the
+// topic that concepts make up which lead to no episode.
+double add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId, Ties>& all,
+                    std::vector<TopicPart>& parts) {
   const auto add = [&](NodeId concept_node, double share, bool is_part, bool is_sure) {
     const std::vector<Reached> reached = episodes_reached(graph, concept_node);
     if (is_part) {
@@ -118,12 +119,16 @@ void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<Node
       tie.share = share;
       ties.add(kRelevanceWeights.concepts * share * one.score, tie);
     }
+    return std::ranges::any_of(reached,
+                               [](const Reached& one) { return one.score >= kRelevanceWeights.tied; });
   };
+  double untold = 0;
   for (std::size_t i = 0; i < topic.concepts.size(); ++i) {
     const double share = i < topic.weights.size() ? topic.weights[i] : 1;
-    add(topic.concepts[i], share, is_part(topic, i), true);
+    if (!add(topic.concepts[i], share, is_part(topic, i), true)) untold += share * share;
   }
   for (const MeantConcept& one : topic.meant) add(one.node, one.share, false, one.is_clear);
+  return untold;
 }
 
 // If the topic names a person and a concept, the person's episodes on that concept come first.
@@ -206,16 +211,6 @@ bool is_told(const KnowledgeGraph& graph, NodeId concept_node) {
   });
 }
 
-// Whether a topic names concepts that make up most of it, none of which leads to an episode: what has their
-// words is about something else.
-bool names_only_untold(const Topic& topic, const std::map<NodeId, Ties>& all) {
-  double share = 0;
-  for (const double weight : topic.weights) share += weight * weight;
-  return share >= kRelevanceWeights.mostly_named && std::ranges::none_of(all, [](const auto& one) {
-           return one.second.concepts >= kRelevanceWeights.tied;
-         });
-}
-
 }  // namespace
 
 std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start) {
@@ -281,7 +276,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   add_named(graph, topic, all);
   const bool has_named = !all.empty();
   std::vector<TopicPart> parts;
-  add_concepts(graph, topic, all, parts);
+  const double untold = add_concepts(graph, topic, all, parts);
   put_named_on_concept_first(topic, all);
   const SearchResult found = search.search(topic.words, topic.beside);
   for (const EpisodeHit& hit : found.hits) {
@@ -319,7 +314,9 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   const double beside_it = is_title ? kRelevanceWeights.beside_title : kRelevanceWeights.beside_named;
   const double beside = has_named ? beside_it : 1;
   Relevant out;
-  const bool is_said = found.coverage >= kRelevanceWeights.covered_by_words && !names_only_untold(topic, all);
+  // What has the words of concepts that no episode tells of is about something else.
+  const bool is_said =
+      found.coverage >= kRelevanceWeights.covered_by_words && untold < kRelevanceWeights.mostly_named;
   // What is about a concept is about a topic if most of the rest is known, or if it is one of several things.
   const bool is_rest_known = found.unknown_beside < kRelevanceWeights.mostly_unknown || topic.has_side;
   out.is_covered = has_named || is_said || (is_reached && is_rest_known);

@@ -36,12 +36,12 @@ struct RelevanceWeights {
   double telling_question = 0.75;  ///< similarity from which to answer a curated question is a reason
   double near_question = 0.4;      ///< similarity from which it is told, where nothing else is
   double mostly_unknown = 0.4;     ///< share of a topic's rarity from which its other words say too little
-  double mostly_named = 0.5;   ///< the same, from which concepts that no episode tells of leave too little
-  double far_words = 0.4;      ///< if no episode has so much of a topic's rarity,
-  double far = 0.4;            ///< and the best has a lower score than this, even the nearest are no answer
-  double telling_part = 0.45;  ///< share of a topic from which a concept is a part with an answer of its own,
-                               ///< as is one that the topic joins with another
-  double tied = 0.2;           ///< by concepts, from which words are not all that ties an episode to a topic
+  double mostly_named = 0.5;  ///< the same, from which concepts that no episode tells of leave too little
+  double far_words = 0.4;     ///< if no episode has so much of a topic's rarity,
+  double far = 0.4;           ///< and the best has a lower score than this, even the nearest are no answer
+  double telling_part = 0.5;  ///< share of a topic from which a concept is a part with an answer of its own,
+                              ///< as is one that the topic joins with another
+  double tied = 0.2;          ///< by concepts, from which words are not all that ties an episode to a topic
   double clearly_said =
       0.7;               ///< by words, of the best, from which they say enough: "dispatcher and Sherlock"
   double untied = 0.75;  ///< of what other episodes count, if some are about what the topic names

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <span>
+#include <utility>
 
 #include "core/search/search_words.h"
 #include "core/text/text.h"
@@ -51,7 +52,7 @@ void find_title(const KnowledgeGraph& graph, std::string_view query, Topic& topi
 // With "episode 74", other words are ignored.
 void pass_over(const QueryWords& words, Topic& topic) {
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    const bool is_said = is_function_word(words.plain[i]) || parse_number(words.plain[i]) ||
+    const bool is_said = words.is_function[i] || parse_number(words.plain[i]) ||
                          words.stems[i] == kEpisodeStem || words.plain[i] == "ep";
     if (!is_said) topic.readings.push_back({ReadHow::kPassedOver, words.typed[i], {}});
   }
@@ -117,7 +118,9 @@ std::string known_spelling(const EpisodeSearch& search, const Stemmer& stemmer, 
 }
 
 // Whether a word says nothing of what somebody asks for, beside a name.
-bool is_usual(std::string_view word) { return is_function_word(word) || is_asking_word(word); }
+bool is_usual(const QueryWords& words, std::size_t i) {
+  return words.is_function[i] || is_asking_word(words.plain[i]);
+}
 
 // The word with which people ask that somebody misspelled; empty if there is none.
 std::string_view asking_word_meant(std::string_view word) {
@@ -137,7 +140,7 @@ void respell(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
              QueryWords& words) {
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
     const std::string word = words.plain[i];
-    if (is_usual(word) || !may_be_misspelled(word) || search.knows(words.stems[i])) continue;
+    if (is_usual(words, i) || !may_be_misspelled(word) || search.knows(words.stems[i])) continue;
     const auto read_as = [&](const std::string& other) {
       words.plain[i] = other;
       words.stems[i] = stemmer.stem(other);
@@ -150,14 +153,21 @@ void respell(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
       words.typed.insert(words.typed.begin() + next, words.typed[i]);
       words.plain.insert(words.plain.begin() + next, word.substr(joint));
       words.stems.insert(words.stems.begin() + next, stemmer.stem(words.plain[i + 1]));
+      words.is_function.insert(words.is_function.begin() + next, false);
+      words.follows_comma.insert(words.follows_comma.begin() + next, false);
     }
   }
 }
 
+// Whether a word has a letter that is not ASCII: it is of another language rather than misspelled.
+bool has_accent(std::string_view typed) {
+  return std::ranges::any_of(typed, [](char c) { return (c & '\x80') != 0; });
+}
+
 // What a word that occurs nowhere may have been meant to be.
-std::vector<std::string> readings_of(const WordFacts& facts, std::string_view typed, std::string_view word) {
-  // A word with an accent is of another language rather than misspelled.
-  if (std::ranges::any_of(typed, [](char c) { return (c & '\x80') != 0; })) return {};
+std::vector<std::string> readings_of(const WordFacts& facts, std::string_view typed, std::string_view word,
+                                     bool is_foreign) {
+  if (has_accent(typed) || (is_foreign && facts.nearest.size() != 1)) return {};
   const std::string_view asking = facts.is_in_a_name ? std::string_view() : asking_word_meant(word);
   return asking.empty() ? facts.nearest : std::vector{std::string(asking)};
 }
@@ -174,7 +184,7 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   respell(graph, search, stemmer, words);
   std::vector<std::size_t> strange;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    if (!is_usual(words.plain[i]) && !search.knows(words.stems[i])) strange.push_back(i);
+    if (!is_usual(words, i) && !search.knows(words.stems[i])) strange.push_back(i);
   }
   if (strange.empty()) return;
   // "dataloader" occurs nowhere, but names "data loader".
@@ -188,7 +198,8 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   for (std::size_t k = 0; k < strange.size(); ++k) {
     const std::size_t i = strange[k];
     if (facts[k].is_in_a_name && words.stems[i] == stemmer.stem(words.plain[i])) continue;
-    const std::vector<std::string> nearest = readings_of(facts[k], words.typed[i], plain[k]);
+    const std::vector<std::string> nearest =
+        readings_of(facts[k], words.typed[i], plain[k], words.is_foreign);
     const std::vector<std::string> spellings = other_spellings(plain[k]);
     const auto same = std::find_first_of(nearest.begin(), nearest.end(), spellings.begin(), spellings.end());
     if (same != nearest.end()) {
@@ -206,30 +217,60 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   }
 }
 
-// Adds word `i` of `from` to `to`.
-void add(const QueryWords& from, std::size_t i, QueryWords& to) {
-  to.typed.push_back(from.typed[i]);
-  to.plain.push_back(from.plain[i]);
-  to.stems.push_back(from.stems[i]);
+// Those of a query's words that stay.
+QueryWords those_that_stay(const QueryWords& words, const std::vector<bool>& stays) {
+  QueryWords out;
+  out.is_foreign = words.is_foreign;
+  bool follows_comma = false;
+  for (std::size_t i = 0; i < stays.size(); ++i) {
+    follows_comma = follows_comma || words.follows_comma[i];
+    if (!stays[i]) continue;
+    out.follows_comma.push_back(std::exchange(follows_comma, false));
+    out.typed.push_back(words.typed[i]);
+    out.plain.push_back(words.plain[i]);
+    out.stems.push_back(words.stems[i]);
+    out.is_function.push_back(words.is_function[i]);
+  }
+  return out;
 }
 
 constexpr std::size_t kFewestBesideNumbers = 2;  // "RFC-0005" is a name
 
-// "My GPU sits at 40%": without numbers that occur nowhere and are in no name, if other words are left.
-void leave_out_numbers(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
-                       QueryWords& words) {
+// Leaves out words that occur nowhere and are in no name, and that may go, if as many others as `fewest` that
+// say something are left.
+template <typename MayGo>
+void leave_out_unknown(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
+                       std::size_t fewest, const MayGo& may_go, QueryWords& words) {
   std::vector<bool> stays(words.plain.size());
-  for (std::size_t i = 0; i < stays.size(); ++i)
-    stays[i] = !parse_number(words.plain[i]) || search.knows(words.stems[i]);
+  for (std::size_t i = 0; i < stays.size(); ++i) stays[i] = !may_go(i) || search.knows(words.stems[i]);
   if (std::ranges::find(stays, false) == stays.end()) return;
   for (const NamedConcept& one : concepts_named(graph, stemmer, words))
     for (std::size_t i = one.begin; i < one.end; ++i) stays[i] = true;
-  QueryWords left;
-  for (std::size_t i = 0; i < stays.size(); ++i)
-    if (stays[i]) add(words, i, left);
-  const auto says_something = [](const std::string& word) { return !is_usual(word); };
-  const auto others = std::ranges::count_if(left.plain, says_something);
-  if (others >= static_cast<std::ptrdiff_t>(kFewestBesideNumbers)) words = std::move(left);
+  std::size_t others = 0;
+  for (std::size_t i = 0; i < stays.size(); ++i) others += stays[i] && !is_usual(words, i) ? 1U : 0U;
+  if (others >= fewest) words = those_that_stay(words, stays);
+}
+
+// "My GPU sits at 40%": without the number.
+void leave_out_numbers(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
+                       QueryWords& words) {
+  const auto is_number = [&](std::size_t i) { return parse_number(words.plain[i]).has_value(); };
+  leave_out_unknown(graph, search, stemmer, kFewestBesideNumbers, is_number, words);
+}
+
+// "Warum hakelt CUDA" asks shows in English for CUDA. Where no concept is named, words may be names of
+// things.
+void leave_out_foreign(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
+                       QueryWords& words) {
+  const auto is_in_english = [&](const EpisodeSearch::Part& part) {
+    return ontology::is_english(graph.show(part.show).language);
+  };
+  if (!words.is_foreign || !std::ranges::all_of(search.parts(), is_in_english)) return;
+  const bool has_concept = !concepts_named(graph, stemmer, words).empty();
+  const auto may_go = [&](std::size_t i) {
+    return !words.is_function[i] && (has_concept || has_accent(words.typed[i]));
+  };
+  leave_out_unknown(graph, search, stemmer, 1, may_go, words);
 }
 
 // "Is it worth learning views" asks no more than "views": without the words with which people ask, if nothing
@@ -237,24 +278,23 @@ void leave_out_numbers(const KnowledgeGraph& graph, const EpisodeSearch& search,
 void leave_out_asking_words(const KnowledgeGraph& graph, const Stemmer& stemmer, QueryWords& words) {
   std::vector<bool> is_named(words.plain.size());
   for (const NamedConcept& one : concepts_named(graph, stemmer, words)) {
-    const auto begin = words.plain.begin() + static_cast<std::ptrdiff_t>(one.begin);
-    const auto end = words.plain.begin() + static_cast<std::ptrdiff_t>(one.end);
-    if (std::all_of(begin, end, is_usual)) continue;  // a "tutorial" is a concept, too
-    for (std::size_t i = one.begin; i < one.end; ++i) is_named[i] = true;
+    bool says_more = false;  // a "tutorial" is a concept, too
+    for (std::size_t i = one.begin; i < one.end; ++i) says_more = says_more || !is_usual(words, i);
+    for (std::size_t i = one.begin; i < one.end; ++i) is_named[i] = is_named[i] || says_more;
   }
-  QueryWords left;
-  for (std::size_t i = 0; i < is_named.size(); ++i) {
-    if (!is_named[i] && !is_usual(words.plain[i])) return;
-    if (!is_named[i] && is_asking_word(words.plain[i])) continue;
-    add(words, i, left);
+  if (std::ranges::find(is_named, true) == is_named.end()) return;
+  std::vector<bool> stays(words.plain.size());
+  for (std::size_t i = 0; i < stays.size(); ++i) {
+    if (!is_named[i] && !is_usual(words, i)) return;
+    stays[i] = is_named[i] || !is_asking_word(words.plain[i]);
   }
-  if (std::ranges::find(is_named, true) != is_named.end()) words = std::move(left);
+  words = those_that_stay(words, stays);
 }
 
 // Adds the stem of a word to `stems`, once, if it is no function word.
 void add_word(const QueryWords& words, std::size_t i, std::vector<std::string>& stems) {
   const bool is_new = std::find(stems.begin(), stems.end(), words.stems[i]) == stems.end();
-  if (is_new && !is_function_word(words.plain[i])) stems.push_back(words.stems[i]);
+  if (is_new && !words.is_function[i]) stems.push_back(words.stems[i]);
 }
 
 // Words between two things that a query asks for together, or to choose from.
@@ -268,8 +308,8 @@ struct RareConcept {
   double rarity = 0;
 };
 
-// The two concepts that the word at `at` joins, if it is such a word. Of an alternative with several names
-// ("a tensor subclass in Python"), the rarest counts.
+// The concepts that the word at `at` joins, if it is such a word: two, or more with commas between. Of an
+// alternative with several names ("a tensor subclass in Python"), the rarest counts.
 std::vector<NodeId> joined_at(const QueryWords& words, const std::vector<RareConcept>& named,
                               std::size_t at) {
   const bool is_choice = is_one_of(words.plain[at], kChoosing);
@@ -282,14 +322,26 @@ std::vector<NodeId> joined_at(const QueryWords& words, const std::vector<RareCon
   if (left->named.end > at || at - left->named.end > most || right->named.begin - at - 1 > most) return {};
   const auto is_same_side = [&](const RareConcept& a, const RareConcept& b) {
     const std::size_t gap = b.named.begin - a.named.end;
+    for (std::size_t i = a.named.end; i <= b.named.begin; ++i)
+      if (words.follows_comma[i]) return false;
     return gap == 0 || (gap == 1 && !is_one_of(words.plain[a.named.end], kChoosing));
   };
-  auto first = left;
-  while (is_choice && first != named.begin() && is_same_side(*std::prev(first), *first)) --first;
   auto last = right;
   while (is_choice && std::next(last) != named.end() && is_same_side(*last, *std::next(last))) ++last;
-  return {std::ranges::max_element(first, right, {}, &RareConcept::rarity)->named.node,
-          std::ranges::max_element(right, std::next(last), {}, &RareConcept::rarity)->named.node};
+  const auto rarest = [](auto begin, auto end) {
+    return std::ranges::max_element(begin, end, {}, &RareConcept::rarity)->named.node;
+  };
+  std::vector<NodeId> out = {rarest(right, std::next(last))};
+  bool has_more = true;  // "FX, tracing or Dynamo"
+  for (auto end = right; has_more;) {
+    auto first = std::prev(end);
+    while (is_choice && first != named.begin() && is_same_side(*std::prev(first), *first)) --first;
+    out.insert(out.begin(), rarest(first, end));
+    has_more = first != named.begin() && std::prev(first)->named.end == first->named.begin &&
+               words.follows_comma[first->named.begin];
+    end = first;
+  }
+  return out;
 }
 
 // Whether the word at `at` joins a concept with something else, before or after it.
@@ -304,8 +356,7 @@ void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, cons
                   const QueryWords& words, Topic& topic) {
   const auto rarity = [&](std::size_t begin, std::size_t end) {
     double sum = 0;
-    for (std::size_t i = begin; i < end; ++i)
-      sum += is_function_word(words.plain[i]) ? 0 : search.rarity(words.stems[i]);
+    for (std::size_t i = begin; i < end; ++i) sum += words.is_function[i] ? 0 : search.rarity(words.stems[i]);
     return sum;
   };
   const double whole = rarity(0, words.plain.size());
@@ -388,6 +439,7 @@ Topic read_topic(const KnowledgeGraph& graph, const EpisodeSearch& search, std::
   if (wants_episode) return topic;
   leave_out_numbers(graph, search, stemmer, words);
   if (topic.episodes.empty()) correct(graph, search, stemmer, words, topic);
+  leave_out_foreign(graph, search, stemmer, words);
   leave_out_asking_words(graph, stemmer, words);
   add_concepts(graph, search, stemmer, words, topic);
   if (!is_only_an_area(graph, words, topic)) {

@@ -65,7 +65,8 @@ class NearWords {
         if (!may_be_misspelled(words_[i]) || !may_be_misspelled(word)) continue;
         const bool is_long = words_[i].size() >= kShortestWithTwoSlips;
         if (is_question && !is_long) continue;
-        const std::size_t most = is_long ? 2 : 1;
+        // "keyboard" is no "keyword".
+        const std::size_t most = is_long && word.size() >= kShortestWithTwoSlips ? 2 : 1;
         // Of two letters, one may be missing: "passiert" is no "passer".
         if (length_difference(word, words_[i]) > 1 && length_difference(stem, stems_[i]) > 1) continue;
         const std::size_t slips_in_word = slips_between(word, words_[i], most);

@@ -14,8 +14,8 @@ struct WordFacts {
   bool is_in_a_name = false;  ///< a concept's name or question has it, in any inflection
 
   /// The nearest words of titles and concepts' names and questions: one letter inserted, deleted, replaced or
-  /// swapped, two in words of eight letters, the first letter being the same. One per stem, sorted, at most
-  /// three. Empty for words shorter than four letters or with other characters than a to z.
+  /// swapped, two if both words have eight letters, the first letter being the same. One per stem, sorted, at
+  /// most three. Empty for words shorter than four letters or with other characters than a to z.
   std::vector<std::string> nearest;
 };
 

@@ -73,6 +73,8 @@ const TOPICS = [
   'ddp vs fsdp',
   'a tensor subclass in python or my own c++ backend',
   'fx symbolic tracing vs torchscript vs dynamo',
+  'should I use torch.fx, torch.jit.trace or torchdynamo',
+  'views, strides and mutation',
   // An episode that is looked up, and where somebody listens.
   'the one with Horace',
   'all about torch.compile, I have a long flight',
@@ -112,6 +114,11 @@ const TOPICS = [
   'autograd 是怎么工作的',
   '什么是张量',
   'comment fonctionne le dispatcher',
+  'warum zeigt CUDA den Fehler an der falschen Stelle',
+  'pourquoi mon modèle consomme autant de mémoire',
+  'почему autograd медленный',
+  'wer hat den dispatcher gebaut',
+  'Red Hat and the dispatcher',
   // What no episode covers.
   'kubernetes deployment',
   'how do I bake sourdough in a cast iron pot',

@@ -76,6 +76,7 @@ inline KnowledgeGraph school(const std::vector<Lesson>& lessons, const std::vect
   Show show;
   show.guid = "school";
   show.title = "School";
+  show.language = "en";
   const auto whole = builder.add_show(show);
   for (const std::size_t i : lesson_order) {
     Episode episode;

@@ -152,7 +152,7 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     if (budget !== undefined && isAside(one)) return isCore(one);
     const hasOnlyWords = one.tie === 'text' && !one.answers;
     if (budget !== undefined) return one.score >= (hasOnlyWords ? weights.byWords : weights.further);
-    return isCovered ? isCore(one) || one.tie === 'named' : one.score >= weights.nearest;
+    return isCovered ? isAskedFor(one.episode) || one.tie === 'named' : one.score >= weights.nearest;
   };
   const candidates = relevant
     .filter((one) => !isKnown(one.episode) && isWanted(one))

@@ -66,10 +66,47 @@ function partsOfQuery(typed) {
 // {typed, plain, stems}: arrays of the same length.
 function questionWords(query) {
   const words = wordsOf(query);
+  const typed = words.map(({at, length}) => query.slice(at, at + length));
+  const plain = words.map(({word}) => word);
+  const isForeign = isInAnotherLanguage(typed, plain);
+  const endBefore = (i) => (i > 0 ? words[i - 1].at + words[i - 1].length : 0);
   return {
-    typed: words.map(({at, length}) => query.slice(at, at + length)),
-    plain: words.map(({word}) => word),
-    stems: words.map(({word}) => stemOf(word))
+    typed,
+    plain,
+    stems: plain.map(stemOf),
+    isFunction: plain.map((word) => functionWords.has(word) && (isForeign || !foreignWords.has(word))),
+    followsComma: words.map(({at}, i) => query.slice(endBefore(i), at).includes(',')),
+    isForeign
+  };
+}
+
+// Whether a query has more function words of other languages than of English.
+const SURE_WORD = 4; // bytes of a word that is hardly a name in English, as "mit" and "hat" are
+function isInAnotherLanguage(typed, plain) {
+  const all = plain.filter((word) => functionWords.has(word)).length;
+  const foreign = plain.filter((word) => foreignWords.has(word)).length;
+  if (foreign !== 1) return 2 * foreign > all;
+  const at = plain.findIndex((word) => foreignWords.has(word));
+  return all === 1 && (bytesOf(typed[at]) >= SURE_WORD || (at === 0 && /[a-z]/.test(typed[at])));
+}
+
+// Those of a query's words that stay.
+function thoseThatStay(words, stays) {
+  const left = (list) => list.filter((_, i) => stays[i]);
+  let followsComma = false;
+  const commas = words.followsComma.map((follows, i) => {
+    followsComma ||= follows;
+    const out = followsComma;
+    if (stays[i]) followsComma = false;
+    return out;
+  });
+  return {
+    typed: left(words.typed),
+    plain: left(words.plain),
+    stems: left(words.stems),
+    isFunction: left(words.isFunction),
+    followsComma: left(commas),
+    isForeign: words.isForeign
   };
 }
 
@@ -135,7 +172,7 @@ function conceptsNamed(words) {
     let end = Math.min(count, begin + LONGEST_NAME);
     let node;
     for (; end > begin; --end) {
-      if (end - begin === 1 && count > 1 && functionWords.has(words.plain[begin])) continue;
+      if (end - begin === 1 && count > 1 && words.isFunction[begin]) continue;
       node = conceptCalled(words, begin, end);
       if (node !== undefined) break;
     }
@@ -244,7 +281,7 @@ function isSaid(word) {
 // What is known of a word that no episode is searched by: {isInAName, nearest}.
 function lookUp(plain) {
   const wanted = stemOf(plain);
-  const most = plain.length >= SHORTEST_WITH_TWO_SLIPS ? 2 : 1;
+  const isLong = plain.length >= SHORTEST_WITH_TWO_SLIPS;
   let isInAName = false;
   const near = new Map(); // by stem
   for (const [word, {isName, isQuestion}] of spellings()) {
@@ -253,7 +290,9 @@ function lookUp(plain) {
     if (isName && stem === wanted) isInAName = true;
     if (!mayBeMisspelled(plain) || !mayBeMisspelled(word)) continue;
     // Words of questions are of everyday language: short ones resemble too many others.
-    if (isQuestion && most === 1) continue;
+    if (isQuestion && !isLong) continue;
+    // "keyboard" is no "keyword".
+    const most = isLong && word.length >= SHORTEST_WITH_TWO_SLIPS ? 2 : 1;
     // Of two letters, one may be missing: "passiert" is no "passer".
     if (Math.abs(word.length - plain.length) > 1 && Math.abs(stem.length - wanted.length) > 1) continue;
     const slipsInWord = slipsWithin(most, word, plain);

@@ -149,8 +149,10 @@ function relevantEpisodes(topic) {
   const besideIt = isTitle ? weights.besideTitle : weights.besideNamed;
   const beside = hasNamed ? besideIt : 1;
   const onParts = [];
+  let untold = 0; // share of the topic that concepts make up which lead to no episode
   const addConcept = (asked, share, isNamed, isSure) => {
     const reached = episodesReached(asked);
+    if (isNamed && !reached.some(({score}) => score >= weights.tied)) untold += share * share;
     const isToldBy = (chain) => !chain.length || leadsToPart(asked, chain);
     const isJoined = topic.joined.includes(asked);
     if (isNamed && topic.concepts.length > 1 && (isJoined || share >= weights.tellingPart)) {
@@ -220,10 +222,8 @@ function relevantEpisodes(topic) {
   };
   const best = most((ties, episode) => blend(episode, ties));
   const isReached = most(({about}) => about) >= weights.reachedEnough;
-  // If no episode tells of the concepts that make up most of a topic, what has their words is about something else.
-  const share = topic.weights.reduce((sum, weight) => sum + weight * weight, 0);
-  const namesOnlyUntold = share >= weights.mostlyNamed && most(({concepts}) => concepts) < weights.tied;
-  const isSaid = found.coverage >= weights.coveredByWords && !namesOnlyUntold;
+  // What has the words of concepts that no episode tells of is about something else.
+  const isSaid = found.coverage >= weights.coveredByWords && untold < weights.mostlyNamed;
   // What is about a concept is about a topic if most of the rest is known, or if it is one of several things.
   const isRestKnown = found.unknownBeside < weights.mostlyUnknown || topic.hasSide;
   const isCovered = hasNamed || isSaid || (isReached && isRestKnown);

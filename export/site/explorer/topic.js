@@ -32,11 +32,16 @@ const MOST_LOOKED_UP = 20; // words
 // Languages that write compounds as one word.
 const COMPOUNDING = new Set(['da', 'de', 'nb', 'nl', 'nn', 'no', 'sv']);
 
+// "de" of "de-AT".
+const languageOf = (show) => (nodes[show].language || '').trim().split(/[-_]/)[0].toLowerCase();
+// Whether a word has a letter that is not ASCII: it is of another language rather than misspelled.
+const hasAccent = (typed) => /[^\0-\x7f]/.test(typed);
+
 // Whether two stems make sense as one compound: a show is in a language that has such words, or what a concept is called, is
 // or answers has both. "blockchain" is not a block and a chain.
 function areTogether(first, second) {
   return indexes().some(({show, concepts: table}) => {
-    if (COMPOUNDING.has((nodes[show].language || '').trim().split(/[-_]/)[0].toLowerCase())) return true;
+    if (COMPOUNDING.has(languageOf(show))) return true;
     const other = scoresOf(table, [second]).scores;
     return scoresOf(table, [first]).scores.some((score, i) => score > 0 && other[i] > 0);
   });
@@ -54,15 +59,21 @@ function jointOf(word) {
   return best;
 }
 
+// Whether a word says nothing of what somebody asks for, beside a name.
+const isUsual = ({plain, isFunction}, i) => isFunction[i] || askingWords.has(plain[i]);
+
 // Reads words that occur nowhere as other spellings of words that the show has, and compounds as their parts.
-function respell({typed, plain, stems}) {
+function respell(words) {
+  const {typed, plain, stems, isFunction, followsComma} = words;
   for (let i = 0; i < plain.length; ++i) {
     const word = plain[i];
-    if (isUsual(word) || !mayBeMisspelled(word) || isSearchedBy(stems[i])) continue;
+    if (isUsual(words, i) || !mayBeMisspelled(word) || isSearchedBy(stems[i])) continue;
     const readAs = (...others) => {
       typed.splice(i, 1, ...others.map(() => typed[i]));
       plain.splice(i, 1, ...others);
       stems.splice(i, 1, ...others.map(stemOf));
+      isFunction.splice(i + 1, 0, ...others.slice(1).map(() => false));
+      followsComma.splice(i + 1, 0, ...others.slice(1).map(() => false));
     };
     const spellings = [...otherSpellings(word), word.replace(/([aou])e/g, '$1')];
     const other = spellings.find((one) => one !== word && isSearchedBy(stemOf(one)));
@@ -91,15 +102,15 @@ function correct(words) {
   });
   respell(words);
   const readings = new Map(); // equal ones are told once
-  const isStrange = words.plain.map((word, i) => !isUsual(word) && !isSearchedBy(words.stems[i]));
+  const isStrange = words.plain.map((_, i) => !isUsual(words, i) && !isSearchedBy(words.stems[i]));
   // "dataloader" occurs nowhere, but names "data loader".
   if (isStrange.includes(true)) for (const {begin, end} of conceptsNamed(words)) isStrange.fill(false, begin, end);
   let lookedUp = 0;
   words.plain.forEach((word, i) => {
     if (!isStrange[i] || ++lookedUp > MOST_LOOKED_UP) return;
     const {isInAName, nearest: found} = lookUp(word);
-    // A word with an accent is of another language rather than misspelled.
-    const isForeign = /[^\0-\x7f]/.test(words.typed[i]);
+    if (isInAName && words.stems[i] === stemOf(word)) return;
+    const isForeign = hasAccent(words.typed[i]) || (words.isForeign && found.length !== 1);
     const asking = isInAName ? undefined : askingWordMeant(word);
     const nearest = isForeign ? [] : asking === undefined ? found : [asking];
     const spellings = otherSpellings(word);
@@ -118,33 +129,46 @@ function correct(words) {
   return [...readings.values()];
 }
 
-// "My GPU sits at 40%": without numbers that occur nowhere and are in no name, if other words are left.
-function withoutNumbers({typed, plain, stems}) {
-  const stays = plain.map((word, i) => !isNumber(word) || isSearchedBy(stems[i]));
-  if (!stays.includes(false)) return {typed, plain, stems};
-  for (const {begin, end} of conceptsNamed({typed, plain, stems})) stays.fill(true, begin, end);
-  const others = plain.filter((word, i) => stays[i] && !isUsual(word));
-  if (others.length < FEWEST_BESIDE_NUMBERS) return {typed, plain, stems};
-  const left = (list) => list.filter((_, i) => stays[i]);
-  return {typed: left(typed), plain: left(plain), stems: left(stems)};
+// Without words that occur nowhere and are in no name, and that may go, if as many others as `fewest` that say something are
+// left.
+function withoutUnknown(words, fewest, mayGo) {
+  const stays = words.plain.map((_, i) => !mayGo(i) || isSearchedBy(words.stems[i]));
+  if (!stays.includes(false)) return words;
+  for (const {begin, end} of conceptsNamed(words)) stays.fill(true, begin, end);
+  const others = stays.filter((does, i) => does && !isUsual(words, i));
+  return others.length >= fewest ? thoseThatStay(words, stays) : words;
+}
+
+// "My GPU sits at 40%": without the number.
+const withoutNumbers = (words) => withoutUnknown(words, FEWEST_BESIDE_NUMBERS, (i) => isNumber(words.plain[i]));
+
+// "Warum hakelt CUDA" asks shows in English for CUDA. Where no concept is named, words may be names of things.
+function withoutForeign(words) {
+  const isInEnglish = ({show}) => languageOf(show) === 'en';
+  if (!words.isForeign || !indexes().every(isInEnglish)) return words;
+  const hasConcept = conceptsNamed(words).length > 0;
+  return withoutUnknown(words, 1, (i) => !words.isFunction[i] && (hasConcept || hasAccent(words.typed[i])));
 }
 
 // "Is it worth learning views" asks no more than "views": without the words with which people ask, if nothing else stands
 // beside the concepts that a query names.
-function withoutAskingWords({typed, plain, stems}) {
+function withoutAskingWords(words) {
+  const {plain} = words;
   const isNamed = plain.map(() => false);
   // A "tutorial" is a concept, too.
-  for (const {begin, end} of conceptsNamed({typed, plain, stems}))
-    if (!plain.slice(begin, end).every(isUsual)) isNamed.fill(true, begin, end);
-  const asksForMore = plain.some((word, i) => !isNamed[i] && !isUsual(word));
-  if (asksForMore || !isNamed.includes(true)) return {typed, plain, stems};
-  const stays = (_, i) => isNamed[i] || !askingWords.has(plain[i]);
-  return {typed: typed.filter(stays), plain: plain.filter(stays), stems: stems.filter(stays)};
+  const saysMore = (begin, end) => plain.some((_, i) => i >= begin && i < end && !isUsual(words, i));
+  for (const {begin, end} of conceptsNamed(words)) if (saysMore(begin, end)) isNamed.fill(true, begin, end);
+  const asksForMore = plain.some((_, i) => !isNamed[i] && !isUsual(words, i));
+  if (asksForMore || !isNamed.includes(true)) return words;
+  return thoseThatStay(
+    words,
+    plain.map((word, i) => isNamed[i] || !askingWords.has(word))
+  );
 }
 
 // The distinct stems of a query's words that are no function words.
-const contentStems = ({plain, stems}, isWanted) => [
-  ...new Set(stems.filter((_, i) => isWanted(i) && !functionWords.has(plain[i])))
+const contentStems = ({stems, isFunction}, isWanted) => [
+  ...new Set(stems.filter((_, i) => isWanted(i) && !isFunction[i]))
 ];
 
 // Words between two things that a query asks for together, or to choose from.
@@ -152,9 +176,9 @@ const TOGETHER = new Set(['and', 'und']);
 const CHOOSING = new Set(['oder', 'or', 'versus', 'vs']);
 const MOST_BEFORE = 3; // words before the name of an alternative: "or my own cheap VPS"
 
-// The two concepts that the word at `at` joins, if it is such a word. Of an alternative with several names ("a tensor
-// subclass in Python"), the rarest counts.
-function joinedAt({plain}, named, at) {
+// The concepts that the word at `at` joins, if it is such a word: two, or more with commas between. Of an alternative with
+// several names ("a tensor subclass in Python"), the rarest counts.
+function joinedAt({plain, followsComma}, named, at) {
   const isChoice = CHOOSING.has(plain[at]);
   const right = named.findIndex(({begin}) => begin > at);
   if ((!isChoice && !TOGETHER.has(plain[at])) || right < 1) return [];
@@ -163,15 +187,24 @@ function joinedAt({plain}, named, at) {
   const before = at - named[right - 1].end;
   if (before < 0 || before > most || gap > most) return [];
   const isSameSide = (i) => {
-    const between = plain.slice(named[i - 1].end, named[i].begin);
-    return isChoice && between.length <= 1 && !between.some((word) => CHOOSING.has(word));
+    const [end, begin] = [named[i - 1].end, named[i].begin];
+    const between = plain.slice(end, begin);
+    const hasComma = followsComma.slice(end, begin + 1).includes(true);
+    return isChoice && !hasComma && between.length <= 1 && !between.some((word) => CHOOSING.has(word));
   };
-  let first = right - 1;
-  while (first > 0 && isSameSide(first)) --first;
-  let end = right + 1;
-  while (end < named.length && isSameSide(end)) ++end;
   const rarest = (sides) => sides.reduce((best, one) => (one.rarity > best.rarity ? one : best)).node;
-  return [rarest(named.slice(first, right)), rarest(named.slice(right, end))];
+  let last = right + 1;
+  while (last < named.length && isSameSide(last)) ++last;
+  const out = [rarest(named.slice(right, last))];
+  // "FX, tracing or Dynamo"
+  const isInList = (i) => i > 0 && named[i - 1].end === named[i].begin && followsComma[named[i].begin];
+  for (let end = right; ; ) {
+    let first = end - 1;
+    while (first > 0 && isSameSide(first)) --first;
+    out.unshift(rarest(named.slice(first, end)));
+    end = first;
+    if (!isInList(first)) return out;
+  }
 }
 
 // Whether the word at `at` joins a concept with something else, before or after it.
@@ -182,7 +215,7 @@ const joinsAConcept = ({plain}, named, at) =>
 function addConcepts(words, topic) {
   const rarity = (begin, end) => {
     let sum = 0;
-    for (let i = begin; i < end; ++i) sum += functionWords.has(words.plain[i]) ? 0 : rarityOf(words.stems[i]);
+    for (let i = begin; i < end; ++i) sum += words.isFunction[i] ? 0 : rarityOf(words.stems[i]);
     return sum;
   };
   const whole = rarity(0, words.plain.length);
@@ -247,7 +280,7 @@ function readTopic(typed) {
   if (kind !== 'concept') topic.episodes = numbersIn(words);
   if (topic.episodes.length) {
     const isSaid = (word, i) =>
-      functionWords.has(word) || isNumber(word) || words.stems[i] === EPISODE_STEM || word === 'ep';
+      words.isFunction[i] || isNumber(word) || words.stems[i] === EPISODE_STEM || word === 'ep';
     words.plain.forEach((word, i) => {
       if (!isSaid(word, i)) topic.readings.push({how: 'passed over', typed: words.typed[i], names: []});
     });
@@ -257,7 +290,7 @@ function readTopic(typed) {
   if (kind === 'episode') return topic;
   words = withoutNumbers(words);
   if (!topic.episodes.length) topic.readings = correct(words);
-  words = withoutAskingWords(words);
+  words = withoutAskingWords(withoutForeign(words));
   addConcepts(words, topic);
   if (!isOnlyAnArea(words, topic)) topic.words = contentStems(words, () => true);
   if (!topic.episodes.length) addMeant(query, topic);
@@ -351,7 +384,7 @@ function namedBySurname(query, topic) {
     const parts = fold(nodes[id].name).split(' ');
     if (parts.length > 1) bySurname.set(parts.at(-1), [...(bySurname.get(parts.at(-1)) || []), id]);
   }
-  const {typed, plain, stems} = questionWords(query);
+  const {typed, plain, stems, isFunction} = questionWords(query);
   const isInItsName = (stem) => (id) =>
     [nodes[id].name, ...(nodes[id].others || []), ...(nodes[id].asked || [])].some((name) =>
       questionWords(name).stems.includes(stem)
@@ -367,7 +400,7 @@ function namedBySurname(query, topic) {
     const isName =
       people.length === 1 &&
       new TextEncoder().encode(word).length >= SHORTEST_PART &&
-      !functionWords.has(word) &&
+      !isFunction[i] &&
       /[A-Z]/.test(typed[i]) && // "stock" is also a surname
       !topic.concepts.some(isInItsName(stems[i])) &&
       isOnlySaidOf(stems[i], people[0]);
@@ -468,9 +501,9 @@ function withoutNames(things, query) {
     own.stems.forEach((stem, i) => functionWords.has(own.plain[i]) || names.add(stem));
     if (nodes[id].kind === 'reference') ANNOUNCERS.forEach((word) => names.add(stemOf(word)));
   }
-  const {typed, plain, stems} = questionWords(query);
+  const {typed, plain, stems, isFunction} = questionWords(query);
   const isRest = plain.map((word, i) => !names.has(stems[i]));
-  const hasContent = plain.some((word, i) => isRest[i] && !functionWords.has(word));
+  const hasContent = plain.some((_, i) => isRest[i] && !isFunction[i]);
   return hasContent ? typed.filter((word, i) => isRest[i]).join(' ') : '';
 }
 

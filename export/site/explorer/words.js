@@ -1,9 +1,9 @@
 // Words and their stems, as graph/search/index/search_words.h has them.
 
-const functionWords = new Set(data.functionWords);
+// Of other languages; some are names in English: "NAS", "Red Hat".
+const foreignWords = new Set(data.foreignFunctionWords);
+const functionWords = new Set([...data.functionWords, ...foreignWords]);
 const askingWords = new Set(data.askingWords);
-// Whether a word says nothing of what somebody asks for, beside a name.
-const isUsual = (word) => functionWords.has(word) || askingWords.has(word);
 const LONGEST_WORD = 64; // bytes
 const LETTERS = /[\u3040-\u30ff\u3400-\u9fff]+|[0-9A-Za-z\u0080-\u303f\u3100-\u33ff\ua000-\uffff]+[+#]*/g;
 

@@ -14,6 +14,7 @@
 
 #include "core/digest.h"
 #include "graph/subject.h"
+#include "ontology/label.h"
 
 namespace podatlas::graph {
 namespace {
@@ -366,7 +367,8 @@ std::vector<NodeId> concepts_mentioned(const KnowledgeGraph& graph, NodeId show)
 SearchIndex make_search_index(const KnowledgeGraph& graph, NodeId show) {
   const std::vector<NodeId> episodes = episodes_of(graph, show);
   SearchIndex out;
-  out.words = TermTable(Stemmer(), episodes.size(), fields_of(graph, episodes));
+  out.words = TermTable(Stemmer(), episodes.size(), fields_of(graph, episodes),
+                        ontology::is_english(graph.show(show).language));
   out.latent = latent_topics(out.words);
   out.questions = index_questions(graph, episodes);
   out.concepts = index_concepts(graph, concepts_mentioned(graph, show));

@@ -31,6 +31,12 @@ TEST(TermTable, AddsUpFieldsBeforeItSaturates) {
   EXPECT_THAT(table.postings(1), ElementsAre(Posting{0, share(3 + 2)}, Posting{1, share(3 + 2)}));
 }
 
+TEST(TermTable, HasWordsInEnglishTextsThatAreFunctionWordsElsewhere) {
+  const std::vector<SearchField> fields = {{1, 0.75, {"the red hat"}}};
+  EXPECT_THAT(TermTable(Stemmer(), 1, fields, true).terms(), ElementsAre("hat", "red"));
+  EXPECT_THAT(TermTable(Stemmer(), 1, fields).terms(), ElementsAre("red"));
+}
+
 TEST(TermTable, KnowsHowRareWordsAre) {
   const TermTable table = table_of({"autograd engine", "engine"});
   EXPECT_DOUBLE_EQ(table.rarity(table.find("engin")), std::log(1 + 0.5 / 2.5));

@@ -10,9 +10,13 @@ namespace podatlas {
 namespace {
 
 TEST(WordLists, AreSortedAndHaveNoWordTwice) {
-  for (const auto words : {function_words(), asking_words()}) {
-    EXPECT_GT(words.size(), 300U);
+  for (const auto words : {function_words(), foreign_function_words(), asking_words()}) {
+    EXPECT_GT(words.size(), 150U);
     EXPECT_EQ(std::ranges::adjacent_find(words, std::ranges::greater_equal{}), words.end());
+  }
+  for (const std::string_view word : foreign_function_words()) {
+    EXPECT_EQ(std::ranges::count(function_words(), word), 0) << word;
+    EXPECT_EQ(fold(word), word);
   }
   for (const std::string_view word : asking_words()) {
     EXPECT_FALSE(is_function_word(word)) << word;

@@ -387,6 +387,15 @@ TEST(Plan, TellsOfAnAlternativeByAnEpisodeOnItsWhole) {
   EXPECT_THAT(path.untold, IsEmpty());
 }
 
+// Without a budget there is time for each side, however little it has of the question.
+TEST(Plan, HasAnEpisodeOnEachAlternative) {
+  const KnowledgeGraph graph = school({{"Knots to hold a mast", {"knot"}}, {"Ships", {"ship"}}},
+                                      {{"knot"}, {"ship"}, {.name = "sail", .broader = {"ship"}}});
+  PathRequest request;
+  request.topics = {topic_of(graph, "knots for masts or sails")};
+  EXPECT_EQ(path_for(Curriculum(graph), request).steps.size(), 2U);
+}
+
 // Nor does it say so of what an untaught alternative belongs to.
 TEST(Plan, DoesNotCallAnAlternativeUntoldBesideItsAnswer) {
   const KnowledgeGraph graph = school({{"Knots", {"knot"}}, {"Ships", {"ship"}}, {"Harbors", {"ship"}}},

@@ -384,6 +384,11 @@ TEST(RelevantEpisodes, DoNotCoverConceptsByTheWordsOfTheirNames) {
       {.title = "Hulls", .about = {}, .notes = "A wide turn under the main sail."}, {"Gardens", {}}};
   EXPECT_TRUE(test::relevant_to(test::school(lessons, {}), "main turn").is_covered);
   EXPECT_FALSE(test::relevant_to(test::school(lessons, {{"main turn"}}), "main turn").is_covered);
+  // Nor if another concept, of which there is an episode, stands beside it.
+  std::vector<test::Lesson> with_rope = lessons;
+  with_rope.push_back({"Knots", {}, {"rope"}});
+  const KnowledgeGraph graph = test::school(with_rope, {{"main turn"}, {"rope"}});
+  EXPECT_FALSE(test::relevant_to(graph, "main turn with a rope").is_covered);
 }
 
 TEST(RelevantEpisodes, AreFoundByTheQuestionsOfTheirSubjects) {

@@ -154,6 +154,14 @@ TEST(Topic, TakesAShortWordWithALetterMoreForAnother) {
   EXPECT_EQ(reading_of("carrgo of a trunk"), (Reading{ReadHow::kCorrected, "carrgo", {"cargo"}}));
 }
 
+TEST(Topic, CorrectsTwoLettersOnlyToALongWord) {
+  const KnowledgeGraph graph = school({}, {{"keyword"}, {"scheduler"}, {"trunk"}});
+  EXPECT_EQ(topic_of(graph, "keyboard of a trunk").readings.front(),
+            (Reading{ReadHow::kNotKnown, "keyboard", {}}));
+  EXPECT_EQ(topic_of(graph, "shceduller of a trunk").readings.front(),
+            (Reading{ReadHow::kCorrected, "shceduller", {"scheduler"}}));
+}
+
 TEST(Topic, IsNotANumberThatOccursNowhere) {
   const KnowledgeGraph graph = test::school({{"The 3 knots of a rope", {"rope"}}}, {{"rope"}, {"knot 7"}});
   const Topic topic = topic_of(graph, "my rope has 40% of the knots");
@@ -264,6 +272,32 @@ TEST(Topic, KnowsBetweenWhatToChoose) {
   EXPECT_THAT(alternatives("ladder and crane"), testing::IsEmpty());
   EXPECT_THAT(topic_of(graph, "ladder and crane").joined, testing::SizeIs(2));
   EXPECT_THAT(topic_of(graph, "ladder and my crane").joined, testing::IsEmpty());
+  EXPECT_THAT(alternatives("a ladder, a crane or ropes"), ElementsAre("crane", "rope"));
+  EXPECT_THAT(alternatives("ladder, crane, or ropes"), ElementsAre("ladder", "crane", "rope"));
+  EXPECT_THAT(topic_of(graph, "ladder, crane and rope").joined, testing::SizeIs(3));
+}
+
+TEST(Topic, HasNoUnknownWordsOfAnotherLanguage) {
+  const KnowledgeGraph graph =
+      school({{"Ropes", {"rope"}}, {"Ladders, long ones", {"ladder"}}}, {{"rope"}, {"ladder"}});
+  const Topic german = topic_of(graph, "Warum hakelt mein Rope, wenn der Wind kommt?");
+  EXPECT_THAT(german.words, ElementsAre("rope"));
+  EXPECT_THAT(german.readings,
+              ElementsAre(Reading{ReadHow::kNotKnown, "hakelt", {}}, Reading{ReadHow::kNotKnown, "Wind", {}},
+                          Reading{ReadHow::kNotKnown, "kommt", {}}));
+  EXPECT_THAT(topic_of(graph, "why does my rope hakelt").words, ElementsAre("rope", "hakelt"));
+  EXPECT_THAT(topic_of(graph, "wie backe ich long Tomaten").words, testing::Contains("tomaten"))
+      << "no concept is named";
+  EXPECT_THAT(topic_of(graph, "почему long качается").words, ElementsAre("long")) << "not in Latin letters";
+}
+
+// "Red Hat" is no German verb.
+TEST(Topic, HasWordsThatAreOnlyFunctionWordsInAnotherLanguage) {
+  const KnowledgeGraph graph = school({{"The red hat", {}}, {"Ropes", {"rope"}}}, {{"rope"}});
+  EXPECT_THAT(topic_of(graph, "who makes red hats").words, ElementsAre("make", "red", "hat"));
+  EXPECT_THAT(topic_of(graph, "HAT and rope").words, ElementsAre("hat", "rope"));
+  EXPECT_THAT(topic_of(graph, "wer hat ein rope").words, ElementsAre("rope"));
+  EXPECT_THAT(topic_of(graph, "warum rope").words, ElementsAre("rope"));
 }
 
 TEST(Topic, KeepsContentWords) {
