@@ -91,16 +91,15 @@ async function frontDoor() {
     const {text: told} = show;
     show.text = '';
     const made = aboutShow();
-    // If the largest areas are small, they are only examples.
-    const all = episodes.slice();
-    for (let i = 0; i < 1000; ++i) episodes.push(all[0]);
-    const examples = aboutShow();
-    episodes.length = all.length;
+    // Some areas are most of the show, if all others are left out.
+    const all = episodes.splice(0, Infinity, ...subjects()[0].episodes);
+    const most = aboutShow();
+    episodes.splice(0, Infinity, ...all);
     show.text = told;
-    return [made, label(areas[0]), examples];
+    return [made, label(areas[0]), most];
   });
   check(
-    line[0].startsWith('A podcast mostly about ' + line[1]) && /^A podcast about .*, and more\.$/.test(line[2]),
+    line[0].startsWith(`A podcast about ${line[1]}, `) && line[2].startsWith('A podcast mostly about ' + line[1]),
     'without a description, the largest areas say what the show is',
     line
   );
