@@ -130,8 +130,8 @@ function citedByKind(ties) {
   const alone = kinds.filter(([, items]) => items.length === 1);
   const isJoined = alone.length > 1;
   const groups = isJoined ? kinds.filter((one) => !alone.includes(one)) : kinds;
-  const joined = isJoined && [groups.length ? 'Cites: other pages' : 'Cites', alone.flatMap(([, items]) => items)];
-  return [...groups, joined, offers, shops].filter(Boolean).map((group) => section(...group));
+  const joined = [groups.length ? 'Cites: other pages' : 'Cites', isJoined ? alone.flatMap(([, items]) => items) : []];
+  return [...groups, joined, offers, shops].filter(([, items]) => items.length).map((group) => section(...group));
 }
 // Notes that are only what many episodes say, such as a request for support, say nothing of this one.
 const COMMON_SHARE = 0.03;
