@@ -19,6 +19,7 @@
 #include "graph/search/concept_names.h"
 #include "graph/search/index/episode_search.h"
 #include "graph/search/named_things.h"
+#include "graph/search/own_names.h"
 
 namespace podatlas {
 namespace {
@@ -79,7 +80,12 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
   graph::PathRequest& request = asked.request;
   request.budget = options.budget;
   for (const std::string& typed : topics) {
-    const QueryParts parts = parts_of_query(typed);
+    QueryParts parts = parts_of_query(typed);
+    // Who begins with all that the show is about begins with the show.
+    if (parts.begins && graph::OwnNames(graph).are_all_of(parts.topic)) {
+      parts.asks_for_start = true;
+      parts.topic.clear();
+    }
     if (!request.budget) request.budget = parts.time;
     request.wants_new = request.wants_new || parts.wants_new;
     request.looks_up = request.looks_up || parts.looks_up;

@@ -70,7 +70,8 @@ class Writer {
     graph_members();
     member("quotes", quotes_);
     member("lines", lines_);
-    if (!of_sponsors_.empty()) member("ofSponsors", of_sponsors_);
+    if (!offers_.empty()) member("offers", offers_);
+    if (!shops_.empty()) member("shops", shops_);
     similar();
     const std::vector<NodeId> starts = graph::where_to_start(curriculum_, search_, areas_);
     member("starts", {{"minutes", graph::time_to_start(graph_).count()},
@@ -329,7 +330,13 @@ class Writer {
         if (is_in_title(edge)) json.push_back(OrderedJson::array({source, Field::kTitle}));
         continue;
       }
-      if (edge.relation == Relation::kCites && is_offered(graph_, edge)) of_sponsors_.push_back(edge.id);
+      if (edge.relation == Relation::kCites) {
+        if (is_of_shop(graph_.reference(edge.target))) {
+          shops_.push_back(edge.id);
+        } else if (is_offered(graph_, edge)) {
+          offers_.push_back(edge.id);
+        }
+      }
       const std::optional<Statement> best = best_statement(graph_, edge);
       if (const auto line = best ? std::nullopt : telling_excerpt(graph_, edge))
         lines_[std::to_string(edge.id)] =
@@ -409,7 +416,8 @@ class Writer {
   bool is_for_search_;
   std::string& out_;
   std::vector<EdgeId> likely_;
-  std::vector<EdgeId> of_sponsors_;
+  std::vector<EdgeId> offers_;
+  std::vector<EdgeId> shops_;
   bool is_on_site_ = false;                     // whose pages have the transcripts
   OrderedJson lines_ = OrderedJson::object();   // by edge: the place of the line that tells of it
   OrderedJson quotes_ = OrderedJson::object();  // by edge: the evidence that quotes best, and its kind

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/digest.h"
+#include "core/text/json.h"
 #include "core/text/markup.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
@@ -107,13 +108,16 @@ std::string to_html(const KnowledgeGraph& graph, std::string_view audit,
   std::string page(explorer_page());
   // Insert graph data last, from back to front: it can contain marks.
   const std::string style = explorer_style();
+  const std::string view_style = explorer_view_style();
   const std::string loader = explorer_loader();
   const std::string script = explorer_script();
-  fill(page, "@STYLE_HASH@", hash_source(style));
+  fill(page, "@STYLE_HASH@", hash_source(style) + ' ' + hash_source(view_style));
   fill(page, "@SCRIPT_HASH@", hash_source(loader) + ' ' + hash_source(script));
   fill(page, "@STYLE@", style);
   fill(page, "@LOADER@", loader);
-  fill(page, "@DATA@", packed(explorer_data(graph, audit, pages, cover) + '\n' + script));
+  // What nothing needs before the script runs takes a fifth of its room.
+  const std::string lines = explorer_data(graph, audit, pages, cover) + '\n' + OrderedJson(view_style).dump();
+  fill(page, "@DATA@", packed(lines + '\n' + script));
   fill(page, "@PLAIN_LIST@", plain_list(graph));
   // Only the explorer of a site knows pages.
   fill(page, "@BACK@", pages.empty() ? "" : R"(<a class="back" href="../index.html">Back to the site</a>)");

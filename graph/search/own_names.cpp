@@ -17,4 +17,9 @@ bool OwnNames::contain(std::string_view name) const {
   return std::ranges::all_of(stems, [&](const std::string& stem) { return stems_.contains(stem); });
 }
 
+bool OwnNames::are_all_of(std::string_view question) const {
+  const auto stems = stemmer_.content_stems(question);
+  return !stems.empty() && std::ranges::includes(stems_, stems);
+}
+
 }  // namespace podatlas::graph

@@ -16,6 +16,8 @@ class OwnNames {
   explicit OwnNames(const KnowledgeGraph& graph);
   /// Whether all words of a name, in any inflection, stand in titles of shows.
   [[nodiscard]] bool contain(std::string_view name) const;
+  /// Whether all words of a question but for function words do, of which it has some: "what is Linux?"
+  [[nodiscard]] bool are_all_of(std::string_view question) const;
 
  private:
   Stemmer stemmer_;

@@ -127,6 +127,13 @@ TEST(Path, ToAnEpisodeEndsWithIt) {
   EXPECT_NE(std::find(path.begin(), path.end(), 67), path.end());
 }
 
+TEST(Path, BeginsWithTheShowIfAllOfItIsToBeLearnt) {
+  const std::vector<int> start = episodes(path_of("where do I start?"));
+  EXPECT_EQ(episodes(path_of("how do I start learning PyTorch?")), start);
+  EXPECT_EQ(episodes(path_of("I'm new to PyTorch, where should I begin?")), start);
+  EXPECT_EQ(episodes(path_of("learn autograd")), episodes(path_of("autograd")));
+}
+
 TEST(Path, RespectsKnownSkipStartAndMax) {
   EXPECT_EQ(episodes(path_of("autograd", {"--max", "2"})).size(), 2U);
   const std::vector<int> without = episodes(path_of("autograd", {"--budget", "1h30", "--skip", "41"}));

@@ -91,11 +91,15 @@ async function frontDoor() {
     const {text: told} = show;
     show.text = '';
     const made = aboutShow();
+    // Some areas are most of the show, if all others are left out.
+    const all = episodes.splice(0, Infinity, ...subjects()[0].episodes);
+    const most = aboutShow();
+    episodes.splice(0, Infinity, ...all);
     show.text = told;
-    return [made, label(areas[0])];
+    return [made, label(areas[0]), most];
   });
   check(
-    line[0].startsWith('A podcast mostly about ' + line[1]),
+    line[0].startsWith(`A podcast about ${line[1]}, `) && line[2].startsWith('A podcast mostly about ' + line[1]),
     'without a description, the largest areas say what the show is',
     line
   );
@@ -2950,10 +2954,11 @@ async function seriesInTitles() {
   await series.context().close();
 }
 
-// What advertisements cite comes last.
+// What notes offer and what shops sell comes last.
 async function advertisements() {
   const notes = (i) => `<p>Save 20% off <a href="https://glaze.example/${i}">glazes</a>.</p><p>We talk about clay.</p>
-    <p><a href="https://clay.example/${i}">A page about clay</a></p>`;
+    <p><a href="https://clay.example/${i}">A page about clay</a></p>
+    <p><a href="https://amzn.to/3wheel${i}">A book on wheels</a></p>`;
   const items = ['Clay', 'Mud'].map(
     (title, i) => `<item><title>${title}</title><guid>${i}</guid><pubDate>Mon, 0${i + 1} Jan 2024 00:00:00 GMT</pubDate>
       <description><![CDATA[${notes(i)}]]></description></item>`
@@ -2967,10 +2972,10 @@ async function advertisements() {
   const ads = await openPage(work + '/ads.html');
   await ads.evaluate(() => go('#episodes?node=' + nameOfNode[episodes[0]]));
   const sections = await ads.locator('#details section:has(.ties)').allInnerTexts();
-  const cited = sections.filter((one) => /^(Cites|Sponsors)/.test(one));
+  const [offers, shops] = sections.filter((one) => /^(Cites|Offers|Shops)/.test(one)).slice(-2);
   check(
-    /^Sponsors/.test(cited.at(-1)) && /glaze/.test(cited.at(-1)),
-    'what advertisements cite comes last',
+    /^Offers/.test(offers) && /glaze/.test(offers) && /^Shops/.test(shops) && /amzn/.test(shops),
+    'what notes offer and what shops sell comes last',
     sections.join(' | ')
   );
   check(

@@ -101,6 +101,8 @@ const TOPICS = [
   'what did Natalia Gimelshein say about CUDA',
   'Functionalization',
   'concept:vmap',
+  'how do I start learning PyTorch?',
+  'where do I start with autograd',
   'episode:vmap',
   // Parts of URLs, and words that only look like them.
   'THAllocator.cpp',

@@ -7,7 +7,7 @@
 //   quotes     by edge: which of its evidence states something, and how well: [place, kind]
 //   lines      by edge: the line of the notes that tells of it, where none of its evidence states something: [begin, size]
 //   likely     edges 'about' that only the opening of the notes speaks for, or absent
-//   ofSponsors edges 'cites' that only advertisements speak for, or absent
+//   offers, shops  edges 'cites' to what notes offer, and to what shops sell, or absent: export/path/answer/excerpt.h
 //   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}
 //   teaches    by episode: its main concepts
 //   usualLength    in seconds, of an episode whose length is unknown

@@ -113,23 +113,25 @@ function newestOf(here) {
   );
 }
 
-const ofSponsors = new Set(data.ofSponsors);
-// What an episode cites, by kind of page; what advertisements cite comes last.
+// Of what an episode cites, as on a site: export/pages/site.h.
+const CITED_LAST = new Map(
+  ['Offers', 'Shops'].flatMap((name) => (data[name.toLowerCase()] ?? []).map((e) => [e, name]))
+);
+// What an episode cites, by kind of page; what notes offer and what shops sell come last.
 function citedByKind(ties) {
   const byKind = new Map();
-  const ads = ties.filter(([, e]) => ofSponsors.has(e));
-  for (const tie of [...ties.filter((one) => !ads.includes(one)), ...ads]) {
-    const name = ads.includes(tie) ? 'Sponsors' : `Cites: ${kindName(tie[0])}`;
-    byKind.set(name, [...(byKind.get(name) || []), tieItem(tie[0], whysOf(tie[1]))]);
+  for (const [id, e] of ties) {
+    const name = CITED_LAST.get(e) ?? `Cites: ${kindName(id)}`;
+    byKind.set(name, [...(byKind.get(name) || []), tieItem(id, whysOf(e))]);
   }
+  const [offers, shops] = ['Offers', 'Shops'].map((name) => [name, byKind.get(name) ?? []]);
+  const kinds = [...byKind].filter(([name]) => name.startsWith('Cites'));
   // Kinds of which there is one page are together.
-  const kinds = [...byKind].filter(([name]) => name !== 'Sponsors');
   const alone = kinds.filter(([, items]) => items.length === 1);
   const isJoined = alone.length > 1;
   const groups = isJoined ? kinds.filter((one) => !alone.includes(one)) : kinds;
-  const joined = isJoined && [groups.length ? 'Cites: other pages' : 'Cites', alone.flatMap(([, items]) => items)];
-  const sponsors = byKind.get('Sponsors');
-  return [...groups, joined, sponsors && ['Sponsors', sponsors]].filter(Boolean).map((group) => section(...group));
+  const joined = [groups.length ? 'Cites: other pages' : 'Cites', isJoined ? alone.flatMap(([, items]) => items) : []];
+  return [...groups, joined, offers, shops].filter(([, items]) => items.length).map((group) => section(...group));
 }
 // Notes that are only what many episodes say, such as a request for support, say nothing of this one.
 const COMMON_SHARE = 0.03;

@@ -21,10 +21,10 @@ function areFormsOfOneWord(a, b) {
 const contentWords = (text) => wordsOf(text).filter(({word}) => !functionWords.has(word)).length;
 
 // Separates the topic of "autograd, I have 90 minutes, I know C++" from the rest: {topic, time: seconds or undefined,
-// known: [text], wantsNew, looksUp}. core/search/query_parts.cpp has the patterns.
+// known: [text], wantsNew, looksUp, begins}. core/search/query_parts.cpp has the patterns.
 function partsOfQuery(typed) {
   const {patterns, numbers, startLength} = data.queryRules;
-  const parts = {topic: typed, time: undefined, known: [], wantsNew: false, looksUp: false};
+  const parts = {topic: typed, time: undefined, known: [], wantsNew: false, looksUp: false, begins: false};
   for (const {kind, pattern, leastLeft} of patterns) {
     const found = new RegExp(pattern, 'iud').exec(parts.topic);
     if (!found) continue;
@@ -52,6 +52,7 @@ function partsOfQuery(typed) {
     if (contentWords(rest) < leastLeft) continue;
     parts.wantsNew ||= kind === 'new';
     parts.looksUp ||= kind === 'lookup';
+    parts.begins ||= kind === 'begin';
     parts.known.push(...known);
     parts.topic = rest;
   }
@@ -60,6 +61,10 @@ function partsOfQuery(typed) {
     // "three hours, please"
     if (!contentWords(parts.topic)) parts.topic = '';
   }
+  // Who begins with all that the show is about begins with the show.
+  const words = wordsOf(parts.topic).filter(({word}) => !functionWords.has(word));
+  if (parts.begins && words.length && words.every(({word}) => ownStems().has(stemOf(word))))
+    return {...parts, topic: '', asksForStart: true};
   return parts;
 }
 

@@ -191,10 +191,14 @@ function aboutShow() {
   const text = shows.length === 1 ? firstSentence(nodes[shows[0]].text || '') : '';
   if (text || areas.length < 2) return text;
   const large = subjects().filter(({episodes: own}) => own.length >= LEAST_SHARE * episodes.length);
-  const names = large.slice(0, 3).map(({name}) => name);
+  const most = large.slice(0, 3);
+  const isMost = 2 * new Set(most.flatMap(({episodes: own}) => own)).size > episodes.length;
+  const named = isMost ? most : subjects().slice(0, 3);
+  const names = named.map(({name}) => name);
+  if (!isMost) return `A podcast about ${names.join(', ')}, and more.`;
   const comma = names.some((name) => name.includes(' and ')) ? ',' : '';
   const last = names.length > 1 ? `${comma} and ${names.pop()}` : '';
-  return names.length ? `A podcast mostly about ${names.join(', ')}${last}.` : '';
+  return `A podcast mostly about ${names.join(', ')}${last}.`;
 }
 const LONGEST_LINE = 220;
 function firstSentence(text) {

@@ -1,5 +1,6 @@
 'use strict';
-// Unpacks the data element, zlib's format (RFC 1950) in base91 (html.cpp): a line of JSON, then the script, which it runs.
+// Unpacks the data element, zlib's format (RFC 1950) in base91 (html.cpp): a line of JSON, the style as another, then
+// the script, which it runs.
 
 let packedData;
 (async () => {
@@ -20,9 +21,13 @@ let packedData;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
   const unpacked = await new Response(stream).text();
   const end = unpacked.indexOf('\n');
+  const styleEnd = unpacked.indexOf('\n', end + 1);
   packedData = unpacked.slice(0, end);
+  const style = document.createElement('style');
+  style.textContent = JSON.parse(unpacked.slice(end + 1, styleEnd));
+  document.head.append(style);
   const script = document.createElement('script');
-  script.textContent = unpacked.slice(end + 1);
+  script.textContent = unpacked.slice(styleEnd + 1);
   document.body.append(script);
   script.remove();
 })().catch((error) => {

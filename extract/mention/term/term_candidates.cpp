@@ -167,7 +167,13 @@ class CandidateReader {
           tokens.begin() + static_cast<std::ptrdiff_t>(last) + 1, [](const TermToken& token) {
             return is_capitalized(token) || token.kind == TermTokenKind::kStop || is_digit(token.folded[0]);
           });
-      if (capitals && is_capitalized(tokens[first])) ++candidate.capitalized;
+      const bool is_name = capitals && is_capitalized(tokens[first]);
+      if (is_name) ++candidate.capitalized;
+      // "We use React for", but not "use React Native", and no words of a title.
+      if (is_word(*before) && !is_capitalized(*before) && (after == nullptr || !is_capitalized(*after))) {
+        ++candidate.alone;
+        if (is_name) ++candidate.alone_capitalized;
+      }
     }
     const auto stops = [](const TermToken* token) {
       return token == nullptr || token->kind != TermTokenKind::kWord;

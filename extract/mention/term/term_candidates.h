@@ -38,6 +38,8 @@ struct TermCandidate {
   std::size_t linked = 0;                    ///< from its first to its last word in the text of a link
   std::size_t inside = 0;                    ///< not at the start of a line or sentence, and not in the title
   std::size_t capitalized = 0;               ///< of those inside, with capitals
+  std::size_t alone = 0;                     ///< of those inside, after a small word and before no capital
+  std::size_t alone_capitalized = 0;         ///< of those alone, with capitals
   std::size_t after_stop = 0;                ///< after a stop word, a sign or nothing
   std::size_t before_stop = 0;               ///< before one of these
   std::size_t listed = 0;                    ///< between commas, "and" or line ends

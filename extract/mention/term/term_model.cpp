@@ -18,6 +18,9 @@ namespace podatlas::mention {
 
 namespace {
 
+constexpr std::size_t kFewestOfName = 4;  // places within a sentence from which capitals make a name
+constexpr double kCapitalsOfName = 0.9;   // of these, with capitals
+
 double share(std::size_t part, std::size_t whole) {
   return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
@@ -87,6 +90,8 @@ TermStatistics::TermStatistics(std::span<const std::vector<TermCandidate>> candi
       sum.places += candidate.places.size();
       sum.inside += candidate.inside;
       sum.capitalized += candidate.capitalized;
+      sum.alone += candidate.alone;
+      sum.alone_capitalized += candidate.alone_capitalized;
       sum.after_stop += candidate.after_stop;
       sum.before_stop += candidate.before_stop;
       if (candidate.in_title > 0) ++sum.titles;
@@ -145,14 +150,31 @@ bool TermStatistics::is_list(const TermCandidate& candidate) const {
   return false;
 }
 
+CommonWord TermStatistics::commonness_in(const TermCandidate& candidate, std::string_view word) const {
+  const Sum& all = sum(candidate.key);
+  const bool is_name = candidate.words.size() == 1 && all.alone >= kFewestOfName && !is_of_show(candidate) &&
+                       share(all.alone_capitalized, all.alone) >= kCapitalsOfName;
+  return is_name ? CommonWord::kUnknown : commonness(word);
+}
+
+bool TermStatistics::is_everyday(const TermCandidate& candidate) const {
+  return candidate.words.size() == 1 &&
+         commonness_in(candidate, candidate.words.front()) == CommonWord::kEveryday;
+}
+
+bool TermStatistics::is_of_show(const TermCandidate& candidate) const {
+  return own_names_.contains(candidate.key) || show_key_.find(candidate.key) != std::string::npos ||
+         (!show_key_.empty() && candidate.key.find(show_key_) != std::string::npos);
+}
+
 TermFeatures TermStatistics::features(const TermCandidate& candidate) const {
   const Sum& all = sum(candidate.key);
   const std::size_t words = candidate.words.size();
   const WordShape shape = candidate.shape;
   double most_common = 0;
   for (const std::string& word : candidate.words)
-    most_common = std::max(most_common, level(commonness(word)));
-  const CommonWord last = commonness(candidate.words.back());
+    most_common = std::max(most_common, level(commonness_in(candidate, word)));
+  const CommonWord last = commonness_in(candidate, candidate.words.back());
   const auto places = static_cast<double>(all.places);
   FeatureWriter out;
   out.set("bias", 1);
@@ -194,9 +216,7 @@ TermFeatures TermStatistics::features(const TermCandidate& candidate) const {
   out.set("gerund", flag(candidate.last_word.ends_with("ing")));
   out.set("participle", flag(candidate.last_word.ends_with("ed")));
   out.set("noun-ending", flag(ends_like_noun(candidate.last_word)));
-  out.set("show-name",
-          flag(own_names_.contains(candidate.key) || show_key_.find(candidate.key) != std::string::npos ||
-               (!show_key_.empty() && candidate.key.find(show_key_) != std::string::npos)));
+  out.set("show-name", flag(is_of_show(candidate)));
   out.set("keyword", flag(candidate.is_keyword));
   return out.features();
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "extract/mention/term/term_candidates.h"
+#include "extract/mention/term/term_words.h"
 
 // The probability that a candidate is a term: a logistic model over features, learned by
 // bench/terms/learn_terms.py.
@@ -41,6 +42,8 @@ class TermStatistics {
   [[nodiscard]] TermFeatures features(const TermCandidate& candidate) const;
   /// Its most common spelling in the show that is not an abbreviation.
   [[nodiscard]] const std::string& label(std::string_view key) const;
+  /// Whether it is a word of everyday language that the show does not write like a name.
+  [[nodiscard]] bool is_everyday(const TermCandidate& candidate) const;
   /// Whether it is two terms, each in more episodes than both together: "GitHub and Twitter".
   [[nodiscard]] bool is_list(const TermCandidate& candidate) const;
   /// The number of episodes that contain it.
@@ -52,6 +55,8 @@ class TermStatistics {
     std::size_t places = 0;
     std::size_t inside = 0;
     std::size_t capitalized = 0;
+    std::size_t alone = 0;
+    std::size_t alone_capitalized = 0;
     std::size_t after_stop = 0;
     std::size_t before_stop = 0;
     std::size_t titles = 0;
@@ -62,6 +67,9 @@ class TermStatistics {
   };
 
   [[nodiscard]] const Sum& sum(std::string_view key) const;
+  // How common its word with a key is, unless the candidate is that word, and a name: "React".
+  [[nodiscard]] CommonWord commonness_in(const TermCandidate& candidate, std::string_view word) const;
+  [[nodiscard]] bool is_of_show(const TermCandidate& candidate) const;
 
   std::unordered_map<std::string, Sum> sums_;
   std::size_t episode_count_ = 0;

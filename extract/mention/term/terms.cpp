@@ -84,8 +84,11 @@ ShowCandidates candidates_of(const Show& show, std::span<const EpisodeMentions> 
     std::erase_if(candidates.back(),
                   [&](const auto& one) { return one.words.size() > 1 && one.key == show_key; });
     mark_keywords(show.episodes[e], abbreviations, candidates.back());
-    // German writes nouns with capitals, and terms end with one.
-    if (is_german) std::erase_if(candidates.back(), [](const auto& one) { return !one.ends_capitalized; });
+    // German writes nouns with capitals: terms end with one, and it makes no name.
+    if (is_german) {
+      std::erase_if(candidates.back(), [](const auto& one) { return !one.ends_capitalized; });
+      for (TermCandidate& one : candidates.back()) one.alone = one.alone_capitalized = 0;
+    }
   }
   TermStatistics statistics(candidates, std::move(show_key), std::move(own_names), abbreviations);
   return {std::move(candidates), std::move(statistics)};
@@ -127,7 +130,8 @@ std::vector<std::vector<Term>> find_terms(const Show& show, std::span<const Epis
       }
       kept.push_back(candidate);
       out[e].push_back({here.key, found.statistics.label(here.key), confidence,
-                        found.statistics.episodes(here.key), here.places});
+                        found.statistics.episodes(here.key), here.places,
+                        found.statistics.is_everyday(here)});
     }
   }
   return out;

@@ -19,6 +19,8 @@ struct Term {
   double confidence = 0;          ///< 0..1
   std::size_t episodes = 0;       ///< how many episodes contain it
   std::vector<TermPlace> places;  ///< where it is, by field and position
+  bool is_everyday = false;       ///< whether it is a word of everyday language, and the show does not write
+                                  ///< it like a name
 };
 
 /// How find_terms works.

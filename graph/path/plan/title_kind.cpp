@@ -14,7 +14,9 @@ using enum TitleKind;
 constexpr std::array kTitleRows = {
     TitleWords{"the episode on it", kIntroduction, R"(^the .{1,40} (?:show|episode)$)", "The Perl Episode",
                "The last episode on Perl, really"},
-    TitleWords{"learn", kIntroduction, R"(^learn )", "Learn Perl", "Lessons learned"},
+    // A longer one tells how somebody lets others learn.
+    TitleWords{"learn", kIntroduction, R"(^learn(?: \S+){1,4}$)", "Learn Perl",
+               "Learn Perl by Building Things at a Camp"},
     TitleWords{"fundamentals", kIntroduction,
                R"(\b(?:fundamentals?|basics|introductions?|intro|primer|grundlagen|einführung)\b)",
                "Perl Fundamentals", "Introducing the new host"},

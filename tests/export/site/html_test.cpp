@@ -86,7 +86,7 @@ std::string bytes_of_base91(const std::string& text) {
   return out;
 }
 
-// A line of JSON, then the script.
+// A line of JSON, the style as another, then the script.
 std::string unpacked(const std::string& page) {
   const std::string packed = bytes_of_base91(raw_data_of(page));
   std::vector<Bytef> bytes(std::size_t{4} << 20U);
@@ -142,11 +142,16 @@ TEST(Html, AllowsItsOwnScriptAndStyleByTheirHashes) {
   const std::string policy = between(page, R"(http-equiv="Content-Security-Policy" content=")", "\"");
   const std::string loader = between(page, "<script>", "</script>");
   const std::string text = unpacked(page);
-  const std::string script = text.substr(text.find('\n') + 1);
+  const std::size_t data_end = text.find('\n');
+  const std::size_t style_end = text.find('\n', data_end + 1);
+  const std::string script = text.substr(style_end + 1);
   const std::string style = between(page, "<style>", "</style>");
+  const std::string packed_style =
+      json::parse(text.substr(data_end + 1, style_end - data_end - 1)).get<std::string>();
   EXPECT_THAT(policy, HasSubstr("script-src 'sha256-" + base64_of_hex(sha256_hex(loader)) + "' 'sha256-" +
                                 base64_of_hex(sha256_hex(script)) + "';"));
-  EXPECT_THAT(policy, HasSubstr("style-src 'sha256-" + base64_of_hex(sha256_hex(style)) + "';"));
+  EXPECT_THAT(policy, HasSubstr("style-src 'sha256-" + base64_of_hex(sha256_hex(style)) + "' 'sha256-" +
+                                base64_of_hex(sha256_hex(packed_style)) + "';"));
   EXPECT_THAT(policy, StartsWith("default-src 'none'; "));
   EXPECT_THAT(policy, Not(HasSubstr("unsafe")));
 }

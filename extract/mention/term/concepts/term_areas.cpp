@@ -27,6 +27,7 @@ struct AreaTerm {
   EpisodeSet named;
   EpisodeSet about;
   std::size_t titles = 0;
+  bool is_everyday = false;
 
   // How many episodes are about it, of those that name it; one with it in the title counts twice.
   [[nodiscard]] double share() const {
@@ -41,6 +42,7 @@ AreaTerms area_terms(std::span<const std::vector<Term>> terms, std::span<const s
     for (std::size_t i = 0; i < terms[e].size(); ++i) {
       AreaTerm& one = out[terms[e][i].key];
       one.label = terms[e][i].label;
+      one.is_everyday = terms[e][i].is_everyday;
       one.named.insert(e);
       if (is_main[e][i]) one.about.insert(e);
       one.titles += static_cast<std::size_t>(terms[e][i].places.front().field == Field::kTitle);
@@ -74,11 +76,11 @@ std::set<std::string, std::less<>> keys_within(std::string_view name) {
 }
 
 // Whether a term could be what a group of episodes is called.
-bool is_area_name(const AreaTerm& term, std::string_view key, std::size_t episodes) {
+bool is_area_name(const AreaTerm& term, std::size_t episodes) {
   if (static_cast<double>(term.about.size()) > kMostAbout * static_cast<double>(episodes) ||
       term.share() < kLeastAbout)
     return false;
-  return term.label.find(' ') != std::string::npos || commonness(key) != CommonWord::kEveryday;
+  return !term.is_everyday;
 }
 
 std::size_t common_episodes(const EpisodeSet& a, const EpisodeSet& b) {
@@ -98,7 +100,7 @@ std::map<std::string, std::string> chosen_areas(const AreaTerms& all, std::strin
     auto best = all.end();
     for (auto at = all.begin(); at != all.end(); ++at) {
       const auto& [key, term] = *at;
-      if (out.contains(key) || names_show.contains(key) || !is_area_name(term, key, episodes)) continue;
+      if (out.contains(key) || names_show.contains(key) || !is_area_name(term, episodes)) continue;
       const auto fresh = static_cast<double>(term.about.size() - common_episodes(term.about, covered));
       const double weight = fresh * term.share();
       if (fresh < least || weight <= most) continue;

@@ -126,6 +126,31 @@ TEST(FindTerms, FindsNamesAndNounsButNoFunctionWords) {
   EXPECT_THAT(labels_of_terms(terms[3]), Contains("Brot"));
 }
 
+// "react" is a word of everyday language.
+TEST(FindTerms, TakesAWordThatHasCapitalsWithinSentencesForAName) {
+  const auto term_of = [](const std::string& phrase, std::string_view word, std::string_view language,
+                          std::string_view title = "Small Talk") {
+    std::vector<Episode> episodes;
+    for (const std::string_view number : {"One", "Two", "Three", "Four"})
+      episodes.push_back(
+          noted(number, "A talk on how " + phrase + " is used by us, and how it was before that."));
+    Show show = talk(std::move(episodes));
+    show.title = title;
+    show.language = language;
+    const std::vector<Term> found = find_terms(show, {}, {.max_per_episode = 100})[0];
+    const auto at = std::ranges::find(found, word, &Term::label);
+    EXPECT_NE(at, found.end()) << phrase;
+    return at == found.end() ? Term{} : *at;
+  };
+  const Term name = term_of("React", "React", "en");
+  EXPECT_FALSE(name.is_everyday);
+  EXPECT_TRUE(term_of("react", "react", "en").is_everyday);
+  EXPECT_GT(name.confidence, term_of("react", "react", "en").confidence + 0.2);
+  EXPECT_TRUE(term_of("Hot React Treat\nReact", "React", "en").is_everyday);
+  EXPECT_TRUE(term_of("React", "React", "en", "React Time").is_everyday) << "part of the show's name";
+  EXPECT_TRUE(term_of("React", "React", "de").is_everyday) << "German writes all nouns with capitals";
+}
+
 TEST(FindTerms, ReplacesAnAbbreviationByWhatItStandsFor) {
   const auto terms = find_terms(talk(kTermEpisodes), {})[2];
   const auto at = std::ranges::find(terms, std::string("Continuous Integration"), &Term::label);
