@@ -30,6 +30,9 @@ else()
   add_compile_options(-fstack-protector-strong $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fstack-clash-protection>)
   add_link_options(-Wl,-z,relro,-z,now,-z,noexecstack)
 endif()
+if(PODATLAS_ALONE_FROM)  # whose libraries have what is compiled here, too
+  add_link_options(-Wl,-z,muldefs)
+endif()
 if(PODATLAS_BUILD_FUZZ)  # without which libFuzzer does not see what an input reaches in the libraries
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
