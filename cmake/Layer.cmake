@@ -20,7 +20,7 @@ function(podatlas_layer name)
   endforeach()
   target_link_libraries(podatlas_${name} PRIVATE ${ARG_LINKS})
   set(optimized)
-  if(NOT ARG_COLD)
+  if(NOT ARG_COLD OR PODATLAS_ALONE_FROM)
     set(optimized $<TARGET_FILE:podatlas_${name}>)
   endif()
   foreach(layer IN LISTS ARG_USES)
@@ -32,8 +32,24 @@ function(podatlas_layer name)
   set_property(GLOBAL APPEND PROPERTY PODATLAS_LAYERS podatlas_${name})
 endfunction()
 
+# podatlas_run_alone(TARGET REGEX): the library's sources that REGEX matches run in no thread beside another, so
+# ThreadSanitizer has nothing to look for in them: with PODATLAS_ALONE_FROM they come from that build.
+function(podatlas_run_alone target regex)
+  if(PODATLAS_ALONE_FROM)
+    get_target_property(sources ${target} SOURCES)
+    list(FILTER sources EXCLUDE REGEX "${regex}")
+    set_target_properties(${target} PROPERTIES SOURCES "${sources}")
+    file(RELATIVE_PATH folder ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR})
+    add_library(${target}_alone STATIC IMPORTED GLOBAL)
+    set_target_properties(${target}_alone PROPERTIES INTERFACE_LINK_LIBRARIES ${target}  # each calls the other
+      IMPORTED_LOCATION ${PODATLAS_ALONE_FROM}/${folder}/lib${target}.a)
+    target_link_libraries(${target} INTERFACE ${target}_alone)
+  endif()
+endfunction()
+
 # podatlas_prefer_optimized(TARGET layers...): links the optimized layers first. Of a template's function that is compiled in
-# several files the linker takes the first copy, which would be that of the target's own files or of a COLD layer.
+# several files the linker takes the first copy, which would be that of the target's own files or of a COLD layer; and of all
+# that PODATLAS_ALONE_FROM also has, it would be the copy from there.
 function(podatlas_prefer_optimized target)
   set(all)
   foreach(layer IN LISTS ARGN)

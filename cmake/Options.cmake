@@ -25,10 +25,16 @@ target_compile_options(podatlas_options INTERFACE $<BUILD_INTERFACE:${podatlas_w
 if(PODATLAS_SANITIZE)
   add_compile_options(-fsanitize=${PODATLAS_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   add_link_options(-fsanitize=${PODATLAS_SANITIZE})
+  if(PODATLAS_SANITIZE MATCHES "undefined" AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    add_compile_options(-fsanitize-ignorelist=${PROJECT_SOURCE_DIR}/cmake/ubsan.txt)
+  endif()
 else()
   add_compile_definitions($<$<CONFIG:Release,RelWithDebInfo>:_FORTIFY_SOURCE=2>)
   add_compile_options(-fstack-protector-strong $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fstack-clash-protection>)
   add_link_options(-Wl,-z,relro,-z,now,-z,noexecstack)
+endif()
+if(PODATLAS_ALONE_FROM)  # whose libraries have what is compiled here, too
+  add_link_options(-Wl,-z,muldefs)
 endif()
 if(PODATLAS_BUILD_FUZZ)  # without which libFuzzer does not see what an input reaches in the libraries
   add_compile_options(-fsanitize=fuzzer-no-link)
