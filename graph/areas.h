@@ -14,7 +14,7 @@ namespace podatlas::graph {
 /// as much as another that it is about, one that only its opening names half, and one that it mentions an
 /// eighth. Of equal areas, that of which the show says more. An episode with less than a third for any area,
 /// or with less than four mentions, belongs to none; but a quarter will do if it is at least seven mentions
-/// and 1.2 times as much as any other area has.
+/// and 1.2 times as much as any other area has, and so will half of what the episode is about.
 class Areas {
  public:
   /// O(nodes + edges). The graph need not outlive it.

@@ -89,6 +89,28 @@ TEST(Areas, OfAnEpisodeAreAThirdOfWhatItIsAboutOrLead) {
   EXPECT_EQ(Areas(graph).share(test::lesson(graph, "Two of nine")), 0);
 }
 
+// Episodes about the same are of the same area, however many tools their notes list.
+TEST(Areas, OfAnEpisodeAreHalfOfWhatItIsAboutHoweverMuchItMentions) {
+  const std::vector<std::string> much = {"c",  "c3", "d",  "d2", "e",  "e2", "f",  "f2", "g",
+                                         "g2", "h",  "h2", "i",  "i2", "j",  "j2", "k",  "k2"};
+  std::vector<Subject> subjects = {
+      {"a"}, {"a2", {}, {}, {"a"}}, {"b"}, {"b2", {}, {}, {"b"}}, {"c2", {}, {}, {"c"}}};
+  for (const std::string& name : much)
+    subjects.push_back(name.size() == 1 ? Subject{name} : Subject{name, {}, {}, {name.substr(0, 1)}});
+  const KnowledgeGraph graph = school({{"Little", {"a2"}, {"c"}},
+                                       {"Much", {"a2"}, much},
+                                       {"Half", {"a2", "b2"}, much},
+                                       {"A third", {"a2", "b2", "c2"}, much},
+                                       {"Another", {"a"}},
+                                       {"Nothing", {}, much}},
+                                      subjects);
+  EXPECT_EQ(area_of(graph, "Little"), "a");
+  EXPECT_EQ(area_of(graph, "Much"), "a");
+  EXPECT_EQ(area_of(graph, "Half"), "a") << "that of which the show says more";
+  EXPECT_EQ(area_of(graph, "A third"), "-");
+  EXPECT_EQ(area_of(graph, "Nothing"), "-");
+}
+
 TEST(Areas, OfThePartsOfASeriesAreTheSame) {
   GraphBuilder builder;
   Show show;
