@@ -24,10 +24,13 @@ constexpr double kLead = 1.2;                 // times as much as it has of any 
 constexpr std::size_t kLeastLeading = 7 * kMention;
 constexpr std::size_t kSubjectShare = 2;  // of its subjects alone: a half
 
-// How much a concept counts: what the title names is what the episode is about most.
-std::size_t weight_of(const Edge& edge) {
+// How much a concept counts: what the title names is what the episode is about most, unless that is where
+// something else happens.
+std::size_t weight_of(const KnowledgeGraph& graph, const Edge& edge) {
   if (edge.relation == Relation::kMentions) return kMention;
-  return is_in_title(edge) ? 16 * kMention : is_sure_subject(edge) ? 8 * kMention : 4 * kMention;
+  return is_in_title(edge) && !is_setting(graph, edge) ? 16 * kMention
+         : is_sure_subject(edge)                       ? 8 * kMention
+                                                       : 4 * kMention;
 }
 
 // What an episode says for each area: by all its concepts, and by those it is about.
@@ -47,8 +50,8 @@ Counts counts_of(const KnowledgeGraph& graph, NodeId episode, const std::vector<
     const bool is_subject = edge.relation == Relation::kAbout;
     const NodeId area = areas[edge.target];
     if ((!is_subject && edge.relation != Relation::kMentions) || area == none) continue;
-    counts.all[area] += weight_of(edge);
-    if (is_subject) counts.subjects[area] += weight_of(edge);
+    counts.all[area] += weight_of(graph, edge);
+    if (is_subject) counts.subjects[area] += weight_of(graph, edge);
   }
   return counts;
 }

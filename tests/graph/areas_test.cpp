@@ -162,5 +162,31 @@ TEST(Areas, OfAnEpisodeAreWhatItsTitleNames) {
   EXPECT_THAT(area({Field::kTitle}), ElementsAre("tool"));
 }
 
+// "Burnout in web development" is about burnout.
+TEST(Areas, OfAnEpisodeAreNotWhatItsTitleHasAsTheSetting) {
+  for (const std::string between : {" in ", " für ", " and "}) {
+    GraphBuilder builder;
+    Show show;
+    show.guid = "s";
+    builder.add_show(show);
+    const auto flower = builder.add_concept("https://o.example/flower", {"flower", {}, {}, {}, {}, {}, {}});
+    const auto tool = builder.add_concept("https://o.example/tool", {"tool", {}, {}, {}, {}, {}, {}});
+    const auto saw = builder.add_concept("https://o.example/saw", {"saw", {}, {}, {}, {}, {}, {}});
+    builder.add_edge(saw, Relation::kBroader, tool);
+    const std::string title = "Roses" + between + "tools";
+    for (const std::string guid : {"1", "2"}) {
+      const auto id = builder.add_episode("s", test::episode(guid, title));
+      builder.add_edge(id, Relation::kAbout, flower, id, {Field::kTitle, {0, 5}, "test", 1}, {});
+      builder.add_edge(id, Relation::kAbout, tool, id,
+                       {Field::kTitle, {title.size() - 5, title.size()}, "test", 1}, {});
+      builder.add_edge(id, Relation::kMentions, saw, id, {Field::kDescription, {0, 1}, "test", 1}, {});
+    }
+    const KnowledgeGraph graph = builder.freeze();
+    EXPECT_THAT(names(graph, Areas(graph).with_episodes()),
+                ElementsAre(between == " and " ? "tool" : "flower"))
+        << title;
+  }
+}
+
 }  // namespace
 }  // namespace podatlas::graph
