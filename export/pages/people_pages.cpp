@@ -9,7 +9,6 @@
 #include "core/url/url.h"
 #include "export/pages/site.h"
 #include "export/site/file_names.h"
-#include "graph/statistics.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -26,9 +25,7 @@ constexpr std::array kListed = {std::pair{Relation::kHost, "Hosts"}, std::pair{R
                                 std::pair{Relation::kMentions, "Mentioned"}};
 
 constexpr std::size_t kNewestOfHost = 6;
-constexpr std::size_t kMostNamed = 6;    // episodes named at a work
-constexpr std::size_t kMostOften = 12;   // works, with which the references begin
-constexpr std::size_t kFewestOften = 3;  // episodes that cite such a work
+constexpr std::size_t kMostNamed = 6;  // episodes named at a work
 constexpr std::size_t kShownGuests = 50;
 constexpr std::size_t kShownSingle = 50;       // works of sites that have one
 constexpr std::size_t kMostWithoutSites = 60;  // works on a page that are not listed by site
@@ -153,19 +150,6 @@ void add_works(const Site& site, std::vector<NodeId> works, Page& page, std::vec
   add_works_by_site(site, works, page, further);
   page.add_section(kOffersHeading, std::move(offers));
   page.add_section(kShopsHeading, std::move(shops));
-}
-
-// What the most episodes cite, but for offers and shops.
-std::vector<Item> often_cited(const Site& site) {
-  std::vector<Item> out;
-  for (const auto& [id, count] : graph::statistics(site.graph).most_cited) {
-    if (out.size() == kMostOften || count < kFewestOften) break;
-    if (is_nobodys(site.graph, id) || is_of_shop(site.graph.reference(id)) || is_only_offered(site, id))
-      continue;
-    out.push_back({site.work(id)});
-    out.back().facts.push_back(counted(count, "episode"));
-  }
-  return out;
 }
 
 // Whether people read or watch such a reference: it is no part of a repository, and more than a web page.
@@ -353,7 +337,6 @@ std::vector<Page> reference_pages(const Site& site) {
     const Words link = link_to_kind(kind);
     by_kind.push_back(add(link.target, "References", link.text, works));
   }
-  overview.add_list("Cited most", often_cited(site));
   overview.add_list("By kind", std::move(by_kind));
   std::vector<Item> by_repository;
   FileNames names;

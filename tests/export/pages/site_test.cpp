@@ -272,27 +272,6 @@ TEST(Site, DividesLongListsOfReferences) {
   EXPECT_THAT(files.at("references.md"), Not(HasSubstr("web-page-2")));
 }
 
-TEST(Site, BeginsReferencesWithWhatSeveralEpisodesCite) {
-  const auto overview = [](int episodes) {
-    Show show;
-    show.guid = "s";
-    GraphBuilder builder;
-    builder.add_show(show);
-    Reference work;
-    work.kind = ReferenceKind::kOther;
-    work.url = "https://tape.example/reel";
-    work.title = "Reels";
-    const auto reel = builder.add_reference(work);
-    for (int i = 0; i < episodes; ++i) {
-      const auto id = builder.add_episode("s", test::episode(std::to_string(i), "Tape " + std::to_string(i)));
-      builder.add_edge(id, Relation::kCites, reel, id, {Field::kDescription, {0, 1}, "test", 1}, {});
-    }
-    return site_of(builder.freeze()).at("references.md");
-  };
-  EXPECT_THAT(overview(3), HasSubstr("## Cited most\n\n- [Reels](https://tape.example/reel) (3 episodes)\n"));
-  EXPECT_THAT(overview(2), Not(HasSubstr("Cited most")));
-}
-
 // Nobody's page: "Ada is on GitHub".
 TEST(Site, ListsNoFrontPagesOfSitesForMembers) {
   const auto cites = [](std::string url) { return test::link(ReferenceKind::kOther, std::move(url)); };
