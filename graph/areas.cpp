@@ -22,39 +22,67 @@ constexpr std::size_t kShare = 3;             // and that part of all that it ha
 constexpr std::size_t kLeadingShare = 4;      // a quarter, if that is
 constexpr double kLead = 1.2;                 // times as much as it has of any other area, and
 constexpr std::size_t kLeastLeading = 7 * kMention;
+constexpr std::size_t kSubjectShare = 2;  // of its subjects alone: a half
 
-// How much a concept counts: what the title names is what the episode is about most.
-std::size_t weight_of(const Edge& edge) {
+// How much a concept counts: what the title names is what the episode is about most, unless that is where
+// something else happens.
+std::size_t weight_of(const KnowledgeGraph& graph, const Edge& edge) {
   if (edge.relation == Relation::kMentions) return kMention;
-  return is_in_title(edge) ? 16 * kMention : is_sure_subject(edge) ? 8 * kMention : 4 * kMention;
+  return is_in_title(edge) && !is_setting(graph, edge) ? 16 * kMention
+         : is_sure_subject(edge)                       ? 8 * kMention
+                                                       : 4 * kMention;
 }
 
-// What an episode's concepts say for each area.
-AreaCounts counts_of(const KnowledgeGraph& graph, NodeId episode, const std::vector<NodeId>& areas,
-                     NodeId none) {
-  AreaCounts counts;
+// What an episode says for each area: by all its concepts, and by those it is about.
+struct Counts {
+  AreaCounts all;
+  AreaCounts subjects;
+
+  void add(const Counts& other) {
+    for (const auto& [area, count] : other.all) all[area] += count;
+    for (const auto& [area, count] : other.subjects) subjects[area] += count;
+  }
+};
+
+Counts counts_of(const KnowledgeGraph& graph, NodeId episode, const std::vector<NodeId>& areas, NodeId none) {
+  Counts counts;
   for (const Edge& edge : graph.out_edges(episode)) {
-    if ((edge.relation == Relation::kAbout || edge.relation == Relation::kMentions) &&
-        areas[edge.target] != none)
-      counts[areas[edge.target]] += weight_of(edge);
+    const bool is_subject = edge.relation == Relation::kAbout;
+    const NodeId area = areas[edge.target];
+    if ((!is_subject && edge.relation != Relation::kMentions) || area == none) continue;
+    counts.all[area] += weight_of(graph, edge);
+    if (is_subject) counts.subjects[area] += weight_of(graph, edge);
   }
   return counts;
 }
 
-// The area of an episode, with its count. Nullopt if none has enough of it; `in_show` decides between equals.
-std::optional<AreaCounts::value_type> area_of(const AreaCounts& counts, AreaCounts& in_show) {
-  std::size_t whole = 0;
-  for (const auto& [area, count] : counts) whole += count;
-  const auto most = std::max_element(counts.begin(), counts.end(), [&](const auto& a, const auto& b) {
-    return std::pair(a.second, in_show[a.first]) < std::pair(b.second, in_show[b.first]);
-  });
-  if (most == counts.end() || most->second < kLeast) return std::nullopt;
-  if (most->second * kShare >= whole) return *most;
-  const bool leads = std::all_of(counts.begin(), counts.end(), [&](const auto& one) {
+std::size_t sum_of(const AreaCounts& counts) {
+  std::size_t sum = 0;
+  for (const auto& [area, count] : counts) sum += count;
+  return sum;
+}
+
+// The largest count; of equal ones, that of the area that the show says more of.
+AreaCounts::const_iterator largest_of(const AreaCounts& counts, const AreaCounts& in_show) {
+  return std::ranges::max_element(
+      counts, {}, [&](const auto& one) { return std::pair(one.second, in_show.at(one.first)); });
+}
+
+// The area of an episode. Nullopt if none has enough of it.
+std::optional<NodeId> area_of(const Counts& counts, const AreaCounts& in_show) {
+  const auto most = largest_of(counts.all, in_show);
+  if (most == counts.all.end() || most->second < kLeast) return std::nullopt;
+  const std::size_t whole = sum_of(counts.all);
+  if (most->second * kShare >= whole) return most->first;
+  const bool leads = std::ranges::all_of(counts.all, [&](const auto& one) {
     return one.first == most->first ||
            static_cast<double>(most->second) >= kLead * static_cast<double>(one.second);
   });
-  if (leads && most->second >= kLeastLeading && most->second * kLeadingShare >= whole) return *most;
+  if (leads && most->second >= kLeastLeading && most->second * kLeadingShare >= whole) return most->first;
+  // Notes that list all that a product is made of mention many areas, whatever it is about.
+  const auto subject = largest_of(counts.subjects, in_show);
+  if (subject != counts.subjects.end() && subject->second * kSubjectShare >= sum_of(counts.subjects))
+    return subject->first;
   return std::nullopt;
 }
 
@@ -77,33 +105,29 @@ Areas::Areas(const KnowledgeGraph& graph) {
   for (const NodeId id : tops) area_[id] = id;
   search_from(narrower, tops,
               [&](auto edge, std::size_t) { area_[target(edge, narrower)] = area_[source(edge, narrower)]; });
-  std::map<NodeId, AreaCounts> counts;  // by episode
-  AreaCounts in_show;
-  const auto add = [](const AreaCounts& from, AreaCounts& to) {
-    for (const auto& [area, count] : from) to[area] += count;
-  };
+  std::map<NodeId, Counts> counts;  // by episode
+  Counts in_show;
   for (NodeId id = 0; id < none; ++id) {
     if (graph.node(id).kind != NodeKind::kEpisode) continue;
-    add(counts.emplace(id, counts_of(graph, id, area_, none)).first->second, in_show);
+    in_show.add(counts.emplace(id, counts_of(graph, id, area_, none)).first->second);
   }
   AreaCounts episodes;
   std::vector<NodeId> of_episodes(none, none);
   for (const auto& [id, own] : counts) {
-    AreaCounts all = own;
+    Counts all = own;
     for (const Edge& edge : graph.out_edges(id)) {
-      if (edge.relation == Relation::kContinues) add(counts.at(edge.target), all);
+      if (edge.relation == Relation::kContinues) all.add(counts.at(edge.target));
     }
     for (const Edge& edge : graph.in_edges(id)) {
-      if (edge.relation == Relation::kContinues) add(counts.at(edge.source), all);
+      if (edge.relation == Relation::kContinues) all.add(counts.at(edge.source));
     }
-    const auto most = area_of(all, in_show);
-    if (!most) continue;
-    std::size_t whole = 0;
-    for (const auto& [area, count] : all) whole += count;
-    of_episodes[id] = most->first;
-    shares_[id] = std::round(kShareDigits * static_cast<double>(most->second) / static_cast<double>(whole)) /
+    const auto area = area_of(all, in_show.all);
+    if (!area) continue;
+    of_episodes[id] = *area;
+    shares_[id] = std::round(kShareDigits * static_cast<double>(all.all.at(*area)) /
+                             static_cast<double>(sum_of(all.all))) /
                   kShareDigits;
-    ++episodes[most->first];
+    ++episodes[*area];
   }
   for (NodeId id = 0; id < none; ++id) {
     const bool is_alone = of_episodes[id] != none && episodes[of_episodes[id]] == 1;

@@ -20,4 +20,8 @@ namespace podatlas::graph {
   return edge.relation == Relation::kAbout && !is_likely_subject(edge);
 }
 
+/// Returns whether the title of an episode has a concept only as the setting of something else: after "in" or
+/// "for", also in German and Romance languages ("Burnout in web development").
+[[nodiscard]] bool is_setting(const KnowledgeGraph& graph, const Edge& edge);
+
 }  // namespace podatlas::graph

@@ -35,6 +35,7 @@ struct ExportArguments {
   std::string cover;
   std::string base_url;
   std::string advertisements = kAdvertisements.back();
+  bool has_advertisements = false;  // whether that is on the command line; settings are for all formats
   bool is_checked = false;
 };
 
@@ -133,6 +134,8 @@ int run(const ExportArguments& arguments) {
     return refuse("--cover works only with " + formats_with_links(" and "));
   if (arguments.is_checked && !format->has_base_url) return refuse("--check works only with site");
   if (!arguments.base_url.empty() && !format->has_base_url) return refuse("--base-url works only with site");
+  if (arguments.has_advertisements && !format->has_base_url)
+    return refuse("--advertisements works only with site");
   if (!arguments.poster.empty() && arguments.format != "svg") return refuse("--poster works only with svg");
   if (!arguments.poster.empty() && is_standard_output(arguments.output))
     return refuse("--poster may write several sheets; name a file with -o");
@@ -238,17 +241,21 @@ void add_export(CLI::App& app, Action& action) {
                    "site: where it will be published, for canonical links and the sitemap")
       ->check(kWebUrl)
       ->type_name("URL");
-  command
-      ->add_option("--advertisements", options->advertisements,
-                   "site: what to do with those that an episode's notes mark as such")
-      ->check(CLI::IsMember(kAdvertisements))
-      ->capture_default_str();
+  const CLI::Option* const advertisements =
+      command
+          ->add_option("--advertisements", options->advertisements,
+                       "site: what to do with those that an episode's notes mark as such")
+          ->check(CLI::IsMember(kAdvertisements))
+          ->capture_default_str();
   command->add_flag(
       "--check", options->is_checked,
       "site: list broken links within the site; if there are any, write nothing and exit with 1");
   add_output_option(*command, options->output);
   command->footer(list_of_formats());
-  command->callback([options, &action] { action = [options] { return run(*options); }; });
+  command->callback([options, advertisements, &action] {
+    options->has_advertisements = advertisements->count() > 0;
+    action = [options] { return run(*options); };
+  });
 }
 
 }  // namespace podatlas::cli

@@ -23,6 +23,7 @@ constexpr std::size_t kFrontNewest = 6;
 constexpr std::size_t kMostSteps = 5;     // of a path, on a card
 constexpr std::size_t kShownAreas = 12;   // on the front page; the others are folded
 constexpr std::size_t kShownTopics = 50;  // of an area; the others are folded
+constexpr std::size_t kFewestOfArea = 3;  // more episodes
 constexpr std::size_t kMostTopics = 100;  // that are new
 constexpr std::string_view kOthers = "others";
 
@@ -116,8 +117,8 @@ Line hosts_line(const Site& site, NodeId show) {
 
 std::vector<Item> start_items(const Site& site) {
   std::vector<Item> items;
-  for (const NodeId id : graph::where_to_start(site.curriculum, site.search, site.areas))
-    items.push_back(start_item(site, id));
+  items.reserve(site.starts.size());
+  for (const NodeId id : site.starts) items.push_back(start_item(site, id));
   return items;
 }
 
@@ -137,6 +138,38 @@ std::vector<NodeId> more_episodes(const Site& site, const std::vector<Item>& sta
            named.contains(site.addresses.of(id));
   });
   return episodes;
+}
+
+// The episodes by area, those with most of them first; then those of areas with fewer than three, and of
+// none.
+std::vector<std::pair<std::optional<NodeId>, std::vector<NodeId>>> by_area(
+    const Site& site, const std::vector<NodeId>& episodes) {
+  std::map<NodeId, std::vector<NodeId>> found;
+  for (const NodeId id : episodes) {
+    if (const auto area = site.areas.of(id); area && !site.addresses.of(*area).empty())
+      found[*area].push_back(id);
+  }
+  std::erase_if(found, [](const auto& one) { return one.second.size() < kFewestOfArea; });
+  std::vector<std::pair<std::optional<NodeId>, std::vector<NodeId>>> out(found.begin(), found.end());
+  std::ranges::stable_sort(out, std::ranges::greater(), [](const auto& one) { return one.second.size(); });
+  std::vector<NodeId> rest = episodes;
+  std::erase_if(rest, [&](NodeId id) {
+    const auto area = site.areas.of(id);
+    return area && found.contains(*area);
+  });
+  if (!rest.empty()) out.emplace_back(std::nullopt, std::move(rest));
+  return out;
+}
+
+// "21 more episodes, on media and content, teams and careers and other things"
+Line more_line(const Site& site, const std::vector<NodeId>& episodes) {
+  Line line{{counted(episodes.size(), "more episode"), std::string(kOthers)}};
+  const auto groups = by_area(site, episodes);
+  for (std::size_t i = 0; i < groups.size() && groups.front().first; ++i) {
+    line.push_back({i == 0 ? ", on " : i + 1 == groups.size() ? " and " : ", "});
+    line.push_back(groups[i].first ? site.link(*groups[i].first) : Words{"other things"});
+  }
+  return line;
 }
 
 // Which lengths are assumed: the front page says "about 90 minutes". "" if all are told.
@@ -223,15 +256,15 @@ Page front_page(const Site& site) {
     page.blocks.push_back({BlockKind::kActions, {{"Subscribe to the show (its feed)", site.frame.feed}}});
   page.blocks.push_back({BlockKind::kSearch});
   std::vector<Item> starts = start_items(site);
-  const std::size_t more = more_episodes(site, starts).size();
+  const std::vector<NodeId> more = more_episodes(site, starts);
   std::vector<Item> areas;
   for (const NodeId area : site.offered_areas) areas.push_back(area_item(site, area));
   page.add_list("Start here", std::move(starts), BlockKind::kCards);
   if (const std::string note = note_on_lengths(site, episodes); !note.empty())
     page.blocks.push_back({BlockKind::kText, {{as_sentence(note)}}});
   page.add_list("What it is about", std::move(areas), BlockKind::kCards, kShownAreas);
-  if (more > 0 && !site.offered_areas.empty())
-    page.blocks.push_back({BlockKind::kText, {{counted(more, "more episode"), std::string(kOthers)}}});
+  if (!more.empty() && !site.offered_areas.empty())
+    page.blocks.push_back({BlockKind::kText, more_line(site, more)});
   std::vector<Item> newest;
   for (std::size_t i = 0; i < std::min(kFrontNewest, episodes.size()); ++i) {
     newest.push_back(site.item(episodes[i]));
@@ -266,13 +299,22 @@ std::optional<Page> others_page(const Site& site) {
             "More episodes of " + site.frame.name + ", beside those of its areas, the newest first."};
   page.explorer = "#episodes";
   page.schema = schema_of_list(site, page.title, episodes);
-  std::vector<Item> items;
-  for (const NodeId id : episodes) {
-    items.push_back(site.item(id));
-    if (const std::vector<NodeId> subjects = site.taught(id, std::nullopt); !subjects.empty())
-      items.back().details.push_back(site.links("About ", subjects));
+  const auto groups = by_area(site, episodes);
+  for (const auto& [area, members] : groups) {
+    if (area) {
+      const Words heading{heading_of(site.graph.concept_node(*area)), site.addresses.of(*area)};
+      page.blocks.push_back({BlockKind::kHeading, {heading}});
+    } else if (groups.size() > 1) {
+      page.blocks.push_back({BlockKind::kHeading, {{"Others"}}});
+    }
+    std::vector<Item> items;
+    for (const NodeId id : members) {
+      items.push_back(site.item(id));
+      if (const std::vector<NodeId> subjects = site.taught(id, std::nullopt); !subjects.empty())
+        items.back().details.push_back(site.links("About ", subjects));
+    }
+    page.blocks.push_back({BlockKind::kList, {}, std::move(items)});
   }
-  page.blocks.push_back({BlockKind::kList, {}, std::move(items)});
   return page;
 }
 

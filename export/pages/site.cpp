@@ -11,6 +11,7 @@
 #include "core/text/title_numbers.h"
 #include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
+#include "export/pages/order/area_path.h"
 #include "export/path/path_reasons.h"
 #include "export/site/address_name.h"
 #include "graph/path/course/where_to_start.h"
@@ -223,6 +224,7 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       after(from.nodes().size()),
       similar(from.nodes().size()),
       sharing(graph::similar_episodes(from)),
+      starts(graph::where_to_start(curriculum, search, areas)),
       link_texts(link_texts_of(from)),
       headings(headings_of(from)) {
   for (const graph::EpisodeSearch::Part& part : search.parts()) find_similar(part, similar);
@@ -234,11 +236,10 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
   }
   for (const NodeId id : of_kind(NodeKind::kConcept)) {
     if (addresses.of(id).empty() || (!is_area(id) && !has_episode_about(graph, id))) continue;
-    PathPlan plan{&graph,
-                  std::string(graph.label(id)),
-                  {id},
-                  graph::time_to_start(graph),
-                  graph::first_path(curriculum, search, id)};
+    TimedPath planned =
+        is_area(id) ? path_into(id, curriculum, search, areas, preparation)
+                    : TimedPath{graph::first_path(curriculum, search, id), graph::time_to_start(graph)};
+    PathPlan plan{&graph, std::string(graph.label(id)), {id}, planned.budget, std::move(planned.path)};
     if (!offers.has_path(id, plan.path)) continue;
     path_addresses[id] = "paths/" + addresses.of(id).substr(addresses.of(id).find('/') + 1);
     if (!frame.base_url.empty())

@@ -59,6 +59,7 @@ struct Site {
   graph::SimilarEpisodes sharing;                        ///< those that share something
   std::map<NodeId, PathPlan> paths;                      ///< by concept, those that are offered; see Offers
   std::map<NodeId, std::string> path_addresses;          ///< of these
+  std::vector<NodeId> starts;                            ///< where_to_start()
   std::vector<NodeId> offered_areas;                     ///< on the front page, the largest first; see Offers
   std::map<NodeId, std::string> link_texts;     ///< by reference: the words that most often link to it
   std::set<std::string, std::less<>> headings;  ///< short lines that the notes of several episodes have

@@ -56,6 +56,9 @@ TEST_F(Settings, LeaveOutWhatAProjectNames) {
 TEST_F(Settings, KeepAdvertisements) {
   project_says("graph = \"feed.xml\"\nontology = 'none'\nadvertisements = \"keep\"\n");
   EXPECT_EQ(run({"export", "site", "-o", "public"}).exit_code, 0);
+  EXPECT_EQ(run({"export", "nquads", "-o", "all.nq"}).exit_code, 0) << "a setting is for what obeys it";
+  EXPECT_THAT(run({"export", "nquads", "-o", "all.nq", "--advertisements", "keep"}).err,
+              HasSubstr("--advertisements works only with site"));
   project_says("graph = \"feed.xml\"\nadvertisements = \"all\"\n");
   EXPECT_NE(run({"export", "site", "-o", "public"}).exit_code, 0);
 }

@@ -89,6 +89,28 @@ TEST(Areas, OfAnEpisodeAreAThirdOfWhatItIsAboutOrLead) {
   EXPECT_EQ(Areas(graph).share(test::lesson(graph, "Two of nine")), 0);
 }
 
+// Episodes about the same are of the same area, however many tools their notes list.
+TEST(Areas, OfAnEpisodeAreHalfOfWhatItIsAboutHoweverMuchItMentions) {
+  const std::vector<std::string> much = {"c",  "c3", "d",  "d2", "e",  "e2", "f",  "f2", "g",
+                                         "g2", "h",  "h2", "i",  "i2", "j",  "j2", "k",  "k2"};
+  std::vector<Subject> subjects = {
+      {"a"}, {"a2", {}, {}, {"a"}}, {"b"}, {"b2", {}, {}, {"b"}}, {"c2", {}, {}, {"c"}}};
+  for (const std::string& name : much)
+    subjects.push_back(name.size() == 1 ? Subject{name} : Subject{name, {}, {}, {name.substr(0, 1)}});
+  const KnowledgeGraph graph = school({{"Little", {"a2"}, {"c"}},
+                                       {"Much", {"a2"}, much},
+                                       {"Half", {"a2", "b2"}, much},
+                                       {"A third", {"a2", "b2", "c2"}, much},
+                                       {"Another", {"a"}},
+                                       {"Nothing", {}, much}},
+                                      subjects);
+  EXPECT_EQ(area_of(graph, "Little"), "a");
+  EXPECT_EQ(area_of(graph, "Much"), "a");
+  EXPECT_EQ(area_of(graph, "Half"), "a") << "that of which the show says more";
+  EXPECT_EQ(area_of(graph, "A third"), "-");
+  EXPECT_EQ(area_of(graph, "Nothing"), "-");
+}
+
 TEST(Areas, OfThePartsOfASeriesAreTheSame) {
   GraphBuilder builder;
   Show show;
@@ -138,6 +160,32 @@ TEST(Areas, OfAnEpisodeAreWhatItsTitleNames) {
   };
   EXPECT_THAT(area({Field::kDescription}), ElementsAre("flower")) << "the first of two equal ones";
   EXPECT_THAT(area({Field::kTitle}), ElementsAre("tool"));
+}
+
+// "Burnout in web development" is about burnout.
+TEST(Areas, OfAnEpisodeAreNotWhatItsTitleHasAsTheSetting) {
+  for (const std::string between : {" in ", " für ", " and "}) {
+    GraphBuilder builder;
+    Show show;
+    show.guid = "s";
+    builder.add_show(show);
+    const auto flower = builder.add_concept("https://o.example/flower", {"flower", {}, {}, {}, {}, {}, {}});
+    const auto tool = builder.add_concept("https://o.example/tool", {"tool", {}, {}, {}, {}, {}, {}});
+    const auto saw = builder.add_concept("https://o.example/saw", {"saw", {}, {}, {}, {}, {}, {}});
+    builder.add_edge(saw, Relation::kBroader, tool);
+    const std::string title = "Roses" + between + "tools";
+    for (const std::string guid : {"1", "2"}) {
+      const auto id = builder.add_episode("s", test::episode(guid, title));
+      builder.add_edge(id, Relation::kAbout, flower, id, {Field::kTitle, {0, 5}, "test", 1}, {});
+      builder.add_edge(id, Relation::kAbout, tool, id,
+                       {Field::kTitle, {title.size() - 5, title.size()}, "test", 1}, {});
+      builder.add_edge(id, Relation::kMentions, saw, id, {Field::kDescription, {0, 1}, "test", 1}, {});
+    }
+    const KnowledgeGraph graph = builder.freeze();
+    EXPECT_THAT(names(graph, Areas(graph).with_episodes()),
+                ElementsAre(between == " and " ? "tool" : "flower"))
+        << title;
+  }
 }
 
 }  // namespace

@@ -1,14 +1,10 @@
 #include "export/pages/order/offers.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <span>
-#include <string>
-#include <string_view>
 #include <vector>
 
-#include "core/text/text.h"
 #include "graph/subject.h"
 #include "graph/traverse.h"
 
@@ -20,10 +16,6 @@ constexpr std::size_t kMoreThanTitle = 3;  // places in title and notes
 constexpr std::size_t kLarge = 12;         // episodes of an area
 constexpr std::size_t kLittle = 8;         // concepts to one of the area
 
-// Before what a title has as the setting of its subject. In lower case.
-constexpr std::array<std::string_view, 10> kSettings = {"in", "for",  "für", "im",   "beim",
-                                                        "en", "para", "per", "pour", "dans"};
-
 std::size_t places_of(const Edge& edge) {
   std::size_t count = 0;
   for (const EdgeEvidence& seen : edge.evidence) {
@@ -32,23 +24,11 @@ std::size_t places_of(const Edge& edge) {
   return count;
 }
 
-// Whether a title has a concept only after such a word.
-bool is_setting(const KnowledgeGraph& graph, const Edge& edge) {
-  const std::string& title = graph.episode(edge.source).title;
-  const auto follows_one = [&](const EdgeEvidence& seen) {
-    if (seen.field != Field::kTitle) return true;
-    const std::string before = to_lower(trim(std::string_view(title).substr(0, seen.span.begin)));
-    const std::string_view word = std::string_view(before).substr(before.rfind(' ') + 1);
-    return std::ranges::find(kSettings, word) != kSettings.end();
-  };
-  return is_in_title(edge) && std::ranges::all_of(edge.evidence, follows_one);
-}
-
 bool is_firm(const KnowledgeGraph& graph, const Edge& edge) {
   const std::size_t places = places_of(edge);
   if (edge.relation != Relation::kAbout && edge.relation != Relation::kMentions) return false;
   if (places >= kOften) return true;
-  return graph::is_sure_subject(edge) && (places >= kMoreThanTitle || !is_setting(graph, edge));
+  return graph::is_sure_subject(edge) && (places >= kMoreThanTitle || !graph::is_setting(graph, edge));
 }
 
 }  // namespace

@@ -281,12 +281,15 @@ std::chrono::minutes time_to_start(const KnowledgeGraph& graph) {
   return usual > minutes(40) ? minutes(180) : usual > minutes(25) ? minutes(90) : minutes(60);
 }
 
-ListeningPath first_path(const Curriculum& curriculum, const EpisodeSearch& search, NodeId concept_node) {
-  const KnowledgeGraph& graph = curriculum.graph();
+PathRequest first_request(const KnowledgeGraph& graph, const EpisodeSearch& search, NodeId concept_node) {
   PathRequest request;
   request.topics.push_back(read_topic(graph, search, graph.label(concept_node)));
   request.budget = time_to_start(graph);
-  return listening_path(curriculum, search, request);
+  return request;
+}
+
+ListeningPath first_path(const Curriculum& curriculum, const EpisodeSearch& search, NodeId concept_node) {
+  return listening_path(curriculum, search, first_request(curriculum.graph(), search, concept_node));
 }
 
 }  // namespace podatlas::graph

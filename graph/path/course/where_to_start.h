@@ -19,7 +19,11 @@ namespace podatlas::graph {
 /// How long a path to start with is: an hour, or more for shows with long episodes.
 [[nodiscard]] std::chrono::minutes time_to_start(const KnowledgeGraph& graph);
 
-/// A path on a concept that takes time_to_start().
+/// A request for a path on a concept that takes time_to_start().
+[[nodiscard]] PathRequest first_request(const KnowledgeGraph& graph, const EpisodeSearch& search,
+                                        NodeId concept_node);
+
+/// That path.
 [[nodiscard]] ListeningPath first_path(const Curriculum& curriculum, const EpisodeSearch& search,
                                        NodeId concept_node);
 

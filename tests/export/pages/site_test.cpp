@@ -831,6 +831,31 @@ TEST(Site, ListsTheEpisodesThatBelongToNoAreaItOffers) {
   EXPECT_THAT(site_with("Dark rye", "rye"), Not(Contains(Key("others.html"))));
 }
 
+// Three apps that are built for schools are in no area that is offered, but nobody has to search for them.
+TEST(Site, ListsTheOtherEpisodesByArea) {
+  const Files files = site_of(test::school({test::in_title({"Old rye", {"rye"}}),
+                                            test::in_title({"New oats", {"oats"}}),
+                                            test::in_title({"Green tea", {"tea"}}),
+                                            test::in_title({"Black tea", {"tea"}}),
+                                            test::in_title({"White tea", {"tea"}}),
+                                            test::in_title({"Old tea", {"tea"}}),
+                                            test::in_title({"Wet tea", {"tea"}}),
+                                            test::in_title({"Sour tea", {"tea"}}),
+                                            test::in_title({"Thin tea", {"tea"}}),
+                                            test::in_title({"Dry tea", {"tea"}}),
+                                            {"Bye", {}}},
+                                           {{"bread"},
+                                            {"rye", {}, {}, {"bread"}},
+                                            {"oats", {}, {}, {"bread"}},
+                                            {"drinks"},
+                                            {"tea", {}, {}, {"drinks"}}}));
+  EXPECT_THAT(files.at("index.md"),
+              HasSubstr(" more episodes](others.md), on [drinks](concepts/drinks.md) and other things\n"));
+  EXPECT_THAT(
+      files.at("others.md"),
+      testing::ContainsRegex("## \\[Drinks\\]\\(concepts/drinks.md\\)\n\n- (.|\n)*## Others\n\n- \\[Bye"));
+}
+
 TEST(Site, ListsNoEpisodeAmongTheMoreThatItsFrontPageBeginsWith) {
   const Files files = site_of(test::school({test::in_title({"Old rye", {"rye"}}),
                                             test::in_title({"New oats", {"oats"}}),

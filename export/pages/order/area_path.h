@@ -1,0 +1,26 @@
+#pragma once
+
+#include <chrono>
+
+#include "export/pages/order/preparation.h"
+#include "graph/areas.h"
+#include "graph/path/curriculum.h"
+#include "graph/search/index/episode_search.h"
+#include "podatlas/path.h"
+
+namespace podatlas::exporter::pages {
+
+/// A path, and the time it was planned for.
+struct TimedPath {
+  graph::ListeningPath path;
+  std::chrono::seconds budget{};
+};
+
+/// The path on which a page leads into an area: first_path(), but up to a tenth longer if that has room for
+/// one more of the most relevant episodes, the one that takes the fewest minutes, and not beginning with an
+/// episode of another area that prepares for none of the others. O(cost of a path).
+[[nodiscard]] TimedPath path_into(NodeId area, const graph::Curriculum& curriculum,
+                                  const graph::EpisodeSearch& search, const graph::Areas& areas,
+                                  const Preparation& preparation);
+
+}  // namespace podatlas::exporter::pages
