@@ -14,183 +14,191 @@ namespace podatlas {
 namespace {
 
 // The words that end a list of what somebody knows stay in the topic.
-constexpr std::array kQueryRules =
-    {
-        QueryRule{
-            "time", QueryRule::Kind::kTime,
-            R"((?:\b(?:and|but) )?\b(?:(?:i(?:['’]ve)? )?(?:(?:only|just) )?(?:have|got)(?: got| only| about| just)*|i['’]ve(?: only| about| just)*|in|within|under|only|max(?:imum)?\.?|at most|up to|no more than|less than) ((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)\b(?: of time| to listen| left| max(?:imum)?)?)",
-            "how long somebody has", "autograd in 90 minutes", "90 minutes", "the last 90 minutes"},
-        QueryRule{
-            "time (at most)", QueryRule::Kind::kTime,
-            R"([ ,;:]*\b((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?),? (?:max(?:imum)?|tops|at most|only)\b)",
-            "how long somebody has", "vmap, 40 minutes max", "40 minutes", "the first 40 minutes"},
-        QueryRule{
-            "time (first)", QueryRule::Kind::kTime,
-            R"(^ *((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)(?: (?:about|on|of|for|to (?:learn|understand|hear)(?: about)?)\b|[,:;]))",
-            "how long somebody has", "60 minutes about autograd", "60 minutes",
-            "60 minutes seem too long to me"},
-        QueryRule{
-            "time (last)", QueryRule::Kind::kTime,
-            R"((?: *[,;:(]| [-–]) *((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)[ .)?!]*$)",
-            "how long somebody has", "autograd, 45 minutes", "45 minutes",
-            "the last 45 minutes of the stream"},
-        QueryRule{
-            "time (German)", QueryRule::Kind::kTime,
-            R"((?:\b(?:und|aber) )?\b(?:ich habe?(?: nur| noch| etwa)*|in|maximal|höchstens|nur) ((?:\d{1,3}|einer|eine|zwei|drei) ?(?:minuten?|min|stunden?|std))\b(?: zeit)?)",
-            "how long somebody has", "Autograd, ich habe nur 90 Minuten Zeit", "90 Minuten",
-            "die letzten 90 Minuten"},
-        QueryRule{
-            "known", QueryRule::Kind::kKnown,
-            R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i|\b(?:and|but))(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|comfortable with|experienced (?:in|with)|fluent in|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now|explain|teach|tell|show|give)\b|$))",
-            "what somebody knows", "I know C++ and Python but no CUDA, how do streams work?",
-            "C++ and Python", "I want to know how streams work"},
-        QueryRule{
-            "known (understood)", QueryRule::Kind::kKnown,
-            R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i(?: already| now)? understand|(?:^|[,.;:!?] *)(?:knowing|having understood)|,? (?:for|to) (?:someone|somebody|anyone|anybody|people) who(?: already)? (?:knows?|understands?)) ([^.;:!?]+?)((?: already)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now|not|explain|teach|tell|show|give)\b|$))",
-            "what somebody knows", "autograd for someone who knows C++", "C++",
-            "to understand who knows the stream"},
-        QueryRule{
-            "known (German)", QueryRule::Kind::kKnown,
-            R"((?:^|[,.;:!?] *|\b(?:und|aber) )ich kenne(?: schon| bereits| gut| etwas)* ([^.;:!?]+?)((?:,? aber (?:kein|keine|nicht)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:und|aber) )?(?:wie|was|warum|wo|wann|ich|will|möchte|erkläre?|zeige?)\b|$))",
-            "what somebody knows", "Ich kenne C++, wie funktioniert Autograd?", "C++", "kenne ich Autograd?"},
-        QueryRule{
-            "aside (level)", QueryRule::Kind::kAside,
-            R"([ ,;]*\b(?:i(?:['’]m| am) |as )?(?:an? )?(?:complete|total|absolute|bloody) (?:beginner|newbie|novice|noob)\b[ ,;]*(?:here\b)?[ ,;]*)",
-            "how little somebody knows", "complete beginner question: what is a view", "complete beginner",
-            "what is a beginner doing with views"},
-        QueryRule{
-            "aside (situation)", QueryRule::Kind::kAside,
-            R"([ ,;]*\b(?:on|during) (?:my|the) (?:commute|way (?:to|from) work|way home|train ride|lunch break)\b[ ,;]*)",
-            "where somebody listens", "views on my commute", "on my commute",
-            "the commute of two operations"},
-        QueryRule{
-            "aside (journey)", QueryRule::Kind::kAside,
-            R"((?:^|[ ,;.:-]+(?:and )?)(?:i(?: have|['’]ve(?: got)?| got|['’]?m on| am on) an? (?:\w+ )?|(?:on|during) a long ))"
-            R"((?:flight|plane|train|drive|road trip|journey|walk|commute)(?: (?:ahead|today|tomorrow|home|ride))?)"
-            R"((?:[ ,;.:-]+|$))",
-            "where somebody listens", "all about views, I have a long flight", "long flight",
-            "views on a train of tensors"},
-        QueryRule{
-            "lookup (the one with)", QueryRule::Kind::kLookup,
-            R"(^[ ,;]*(?:(?:what|which|who)(?:['’]s| is| was)? )?(?:the |that |an? )(?:one|episode|interview|talk) )"
-            R"((?:with|from|featuring|where)(?: (?:the|that|an?) (?:guy|guest|person|woman|man|dude|lady|girl))?)"
-            R"((?: (?:from|of|at|called|named))?\b[ ,;]*)",
-            "that somebody looks for an episode", "the one with the guy from the stride company",
-            "the one with the guy from", "the guy from the stride company"},
-        QueryRule{
-            "lookup (which)", QueryRule::Kind::kLookup,
-            R"(^[ ,;]*(?:in )?(?:what|which)(?: (?:one|episode|show|talk|interview)s?)(?: of (?:the|this) (?:show|podcast))?)"
-            R"( (?:did |do |does )?(?:(?:he|she|they|you|that) )?)"
-            R"((?:talk(?:s|ed)? about|cover(?:s|ed)?|discuss(?:es|ed)?|explain(?:s|ed)?|mention(?:s|ed)?|)"
-            R"(deals? with|dealt with|(?:is|are|was|were) (?:about|on))\b[ ,;]*)",
-            "that somebody looks for an episode", "which one talks about the paper on strides",
-            "which one talks about", "which episode covers"},
-        QueryRule{
-            "aside (asking)", QueryRule::Kind::kAside,
-            R"(^[ ,;]*(?:(?:(?:can|could|would) you |please )*(?:explain|tell|teach)(?: to)?(?: me| us)?(?: about)?|(?:the |an? |all )?episodes? (?:with|about|on|featuring))\b[ ,;]*)",
-            "that somebody wants to know", "please explain strides to me", "explain",
-            "telling strides apart"},
-        QueryRule{
-            "aside (workings)", QueryRule::Kind::kAside,
-            R"([ ,;]*\b(?:(?:(?:is|are) )?(?:(?:actually|really) )?(?:going on|happening) )?under the hood)"
-            R"((?: of| in)?\b[ ,;]*)",
-            "that somebody wants to know how it works", "what is going on under the hood of a view",
-            "going on under the hood of", "which hood is this view under"},
-        QueryRule{
-            "aside (listener)", QueryRule::Kind::kAside,
-            R"([ ,;]*\bexplain(?: (?:it|this|that))?(?: to me)? (?:like|as if) i(?:['’]?m| am) [^.;!?]*)",
-            "who is to understand it", "what are views, explain like I'm a web dev", "explain like",
-            "the rules explain it like this"},
-        QueryRule{
-            "aside (job)", QueryRule::Kind::kAside,
-            R"((?:^|[.;:] *)(?:i(?:['’]?m| am)|as) an? (?:[\w+#-]+ ){0,3})"
-            R"((?:dev|developer|engineer|programmer|coder|designer|student|admin|sysadmin)s?(?: here)? *[,.;:] *(?:and |but )?)",
-            "who asks", "I'm a web developer, how do views work", "web developer",
-            "I am a developer of views"},
-        QueryRule{
-            "aside (job, here)", QueryRule::Kind::kAside,
-            R"((?:^|[.;:] *)(?:[\w+#-]+ ){0,3}(?:dev|developer|engineer|programmer|coder|designer|student|admin|person) here *[,.;:] *)",
-            "who asks", "backend person here, how do views work", "backend person", "is the person here"},
-        QueryRule{
-            "aside (job, and wish)", QueryRule::Kind::kAside,
-            R"((?:^|[.;:] *)(?:i(?:['’]?m| am)|as) an? (?:[\w+#-]+ ){0,3})"
-            R"((?:dev|developer|engineer|programmer|coder|designer|student|admin|sysadmin)s? (?:and|who))"
-            R"((?: i(?:['’](?:m|d|ve))?)? (?:want|wants|need|needs|have|has|like|try|trying|was told|got) to\b[ ,]*)",
-            "who asks", "I'm a physics student and want to understand views", "physics student",
-            "I'm a student and views are hard"},
-        QueryRule{
-            "start (new here)", QueryRule::Kind::kStart,
-            R"(^[ ,.;:]*i(?: am|['’]m) (?:completely |totally |quite )?new (?:here|to (?:this|the) (?:podcast|show))(?:[ ,.;:?!]+(?:(?:so|and) )?(?:where|how|(?:with )?(?:what|which)(?: episodes?| one)?)(?: do| should| shall| can| to)?(?: i)?(?: should)? (?:start|begin)(?: with| from| listening| first)*)?[ ?.!]*$)",
-            "where somebody new to the show should start", "I am new here, where do I start?", "new here",
-            "what starts new here"},
-        QueryRule{"begin (new to)", QueryRule::Kind::kBegin,
-                  R"([ ,;]*\b(?:i(?:['’]?m| am)|being|as (?:someone|somebody)|for people) )"
-                  R"((?:(?:completely|totally|very|pretty|quite|brand) )?new to\b[ ,;]*)",
-                  "how little somebody knows", "I'm new to views", "I'm new to", "what is new to views"},
-        QueryRule{
-            "begin (learning)", QueryRule::Kind::kBegin,
-            R"(^[ ,.;:]*(?:(?:(?:how|where) (?:(?:do|can|could|should|would|shall) (?:i|you|we|one)|to)|)"
-            R"(what(?:['’]s| is) the best (?:way|place) to|(?:please )?help me(?: to)?|)"
-            R"(i(?:['’]d like| would like| want| need| have|(?:['’]m| am) trying) to) )?)"
-            R"((?:(?:start|begin|get started|get going)(?: with| by| on| to)? (?:learn|learning|studying)|learn)(?: more)?(?: about)? )",
-            "that somebody begins with it", "How do I start learning views?", "start learning",
-            "how do networks learn about views"},
-        QueryRule{"begin (with)", QueryRule::Kind::kBegin,
-                  R"(^[ ,.;:]*(?:how|where) (?:(?:do|can|could|should|would|shall) (?:i|you|we|one)|to) )"
-                  R"((?:(?:start|begin|get started|get going) (?:with|in|on)|get into) )",
-                  "that somebody begins with it", "where do I start with views", "where do I start with",
-                  "how to start a view"},
-        QueryRule{
-            "begin (at the end)", QueryRule::Kind::kBegin,
-            R"([ ,.;:?!]+(?:(?:so|and) )?(?:where|how) (?:do|can|should|shall) (?:i|we) (?:start|begin|get started)[ ?.!]*$)",
-            "that somebody begins with it", "Views, where do I start?", "where do I start",
-            "a view that starts at zero"},
-        QueryRule{
-            "begin (German)", QueryRule::Kind::kBegin,
-            R"(^[ ,.;:]*(?:(?:wie|wo|womit) (?:lerne|fange|beginne) ich(?: am besten)?(?: mit)?|ich bin neu (?:bei|in)) )",
-            "that somebody begins with it", "Wie lerne ich Autograd?", "lerne",
-            "was lerne ich über Autograd"},
-        QueryRule{
-            "instead", QueryRule::Kind::kInstead,
-            R"([ ,;]*\b(?:instead of|rather than|other than|apart from|without|anstatt|anstelle von|statt|ohne) [^.,;:!?]+?)"
-            R"(((?:[.,;:!?].*|,? (?:for|when|if|and|but|so|because|while|für|wenn|und|aber)\b.*)?)$)",
-            "what somebody does not want", "my own servers instead of a rented cloud",
-            "instead of a rented cloud", "what can I use instead of views"},
-        QueryRule{
-            "new", QueryRule::Kind::kNew,
-            R"(\b(today|nowadays|these days|currently|at the moment|up to date|latest|newest|most recent|)"
-            R"(heute|heutzutage|aktuell|inzwischen)\b)",
-            "that an old answer is worth less", "is this file format safe these days", "these days",
-            "the day of the format"},
-        QueryRule{
-            "new (still)", QueryRule::Kind::kNew,
-            R"(\b(?:is|are|do|does|has|have|should|can|will|would|ist|sind|soll|sollte|kann|hat)(?:n['’]t)? )"
-            R"(.*\b(now|still|noch|jetzt)\b)",
-            "that an old answer is worth less", "is this file format still safe", "still",
-            "now explain this file format"},
-        QueryRule{"new (at the end)", QueryRule::Kind::kNew, R"(\b(now|jetzt)[ ?.!]*$)",
-                  "that an old answer is worth less", "best file formats now", "now",
-                  "why the page now has a format"},
-        QueryRule{
-            "start", QueryRule::Kind::kStart,
-            R"(^[ ,.;:]*(?:where|how|(?:with )?(?:what|which)(?: episodes?| one)?)(?: do| should| shall| can| to| would| could)?(?: i| you| we| a beginner| newcomers)?(?: recommend)?(?: to| i)?(?: should)? (?:start|begin)(?: with| from| listening| first)*[ ?.!]*$)",
-            "where somebody new to the show should start", "Which episode should I start with?", "start",
-            "how do I start a C++ thread"},
-        QueryRule{
-            "start (best)", QueryRule::Kind::kStart, R"(^[ ,.;:]*(?:(?:what|which)(?:['’]s| is| are) )?(?:the |a |some )?(?:best|good|first|right) (?:episodes?|place|point|one)(?: for (?:beginners|newcomers|me))? to (?:start|begin)(?: with| from| listening)*[ ?.!]*$)",
-            "where somebody new to the show should start", "best episode to start with", "start",
-            "best place to start a thread"},
-        QueryRule{
-            "start (German)", QueryRule::Kind::kStart,
-            R"(^[ ,.;:]*(?:womit|wo|mit welche[rn] (?:folgen?|episoden?)) (?:(?:soll|sollte|kann|könnte) (?:ich|man) (?:am besten )?(?:anfangen|beginnen|starten)|(?:fange ich|fängt man|beginne ich|beginnt man)(?: am besten)?(?: an)?)[ ?.!]*$)",
-            "where somebody new to the show should start", "Mit welcher Folge soll ich anfangen?", "anfangen",
-            "wo beginnt der Dispatcher"},
-        QueryRule{
-            "host", QueryRule::Kind::kHost,
-            R"(^[ ,.;:]*(?:who(?:['’]s| is| are) the (?:hosts?|makers?|authors?) (?:of|behind|on) (?:this|the)|who (?:hosts|makes|made|runs|presents)(?: this| the)?|wer (?:macht|moderiert|ist der host von) (?:diesen|den|dieser|die)) (?:podcast|show|sendung)[ ?.!]*$)",
-            "who speaks in the show", "who is the host of this podcast?", "host",
-            "who is the host of a CUDA buffer"},
+// Long patterns make the tool indent the whole table.
+// clang-format off
+constexpr std::array kQueryRules = {
+    QueryRule{
+        "time", QueryRule::Kind::kTime,
+        R"((?:\b(?:and|but) )?\b(?:(?:i(?:['’]ve)? )?(?:(?:only|just) )?(?:have|got)(?: got| only| about| just)*|i['’]ve(?: only| about| just)*|in|within|under|only|max(?:imum)?\.?|at most|up to|no more than|less than) ((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)\b(?: of time| to listen| left| max(?:imum)?)?)",
+        "how long somebody has", "autograd in 90 minutes", "90 minutes", "the last 90 minutes"},
+    QueryRule{
+        "time (at most)", QueryRule::Kind::kTime,
+        R"([ ,;:]*\b((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?),? (?:max(?:imum)?|tops|at most|only)\b)",
+        "how long somebody has", "vmap, 40 minutes max", "40 minutes", "the first 40 minutes"},
+    QueryRule{
+        "time (first)", QueryRule::Kind::kTime,
+        R"(^ *((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)(?: (?:about|on|of|for|to (?:learn|understand|hear)(?: about)?)\b|[,:;]))",
+        "how long somebody has", "60 minutes about autograd", "60 minutes",
+        "60 minutes seem too long to me"},
+    QueryRule{
+        "time (last)", QueryRule::Kind::kTime,
+        R"((?: *[,;:(]| [-–]) *((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)[ .)?!]*$)",
+        "how long somebody has", "autograd, 45 minutes", "45 minutes",
+        "the last 45 minutes of the stream"},
+    QueryRule{
+        "time (German)", QueryRule::Kind::kTime,
+        R"((?:\b(?:und|aber) )?\b(?:ich habe?(?: nur| noch| etwa)*|in|maximal|höchstens|nur) ((?:\d{1,3}|einer|eine|zwei|drei) ?(?:minuten?|min|stunden?|std))\b(?: zeit)?)",
+        "how long somebody has", "Autograd, ich habe nur 90 Minuten Zeit", "90 Minuten",
+        "die letzten 90 Minuten"},
+    QueryRule{
+        "known", QueryRule::Kind::kKnown,
+        R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i|\b(?:and|but))(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|comfortable with|experienced (?:in|with)|fluent in|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now|explain|teach|tell|show|give)\b|$))",
+        "what somebody knows", "I know C++ and Python but no CUDA, how do streams work?",
+        "C++ and Python", "I want to know how streams work"},
+    QueryRule{
+        "known (understood)", QueryRule::Kind::kKnown,
+        R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i(?: already| now)? understand|(?:^|[,.;:!?] *)(?:knowing|having understood)|,? (?:for|to) (?:someone|somebody|anyone|anybody|people) who(?: already)? (?:knows?|understands?)) ([^.;:!?]+?)((?: already)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now|not|explain|teach|tell|show|give)\b|$))",
+        "what somebody knows", "autograd for someone who knows C++", "C++",
+        "to understand who knows the stream"},
+    QueryRule{
+        "known (German)", QueryRule::Kind::kKnown,
+        R"((?:^|[,.;:!?] *|\b(?:und|aber) )ich kenne(?: schon| bereits| gut| etwas)* ([^.;:!?]+?)((?:,? aber (?:kein|keine|nicht)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:und|aber) )?(?:wie|was|warum|wo|wann|ich|will|möchte|erkläre?|zeige?)\b|$))",
+        "what somebody knows", "Ich kenne C++, wie funktioniert Autograd?", "C++", "kenne ich Autograd?"},
+    QueryRule{
+        "aside (level)", QueryRule::Kind::kAside,
+        R"([ ,;]*\b(?:i(?:['’]m| am) |as )?(?:an? )?(?:complete|total|absolute|bloody) (?:beginner|newbie|novice|noob)\b[ ,;]*(?:here\b)?[ ,;]*)",
+        "how little somebody knows", "complete beginner question: what is a view", "complete beginner",
+        "what is a beginner doing with views"},
+    QueryRule{
+        "aside (situation)", QueryRule::Kind::kAside,
+        R"([ ,;]*\b(?:on|during) (?:my|the) (?:commute|way (?:to|from) work|way home|train ride|lunch break)\b[ ,;]*)",
+        "where somebody listens", "views on my commute", "on my commute",
+        "the commute of two operations"},
+    QueryRule{
+        "aside (journey)", QueryRule::Kind::kAside,
+        R"((?:^|[ ,;.:-]+(?:and )?)(?:i(?: have|['’]ve(?: got)?| got|['’]?m on| am on) an? (?:\w+ )?|(?:on|during) a long ))"
+        R"((?:flight|plane|train|drive|road trip|journey|walk|commute)(?: (?:ahead|today|tomorrow|home|ride))?)"
+        R"((?:[ ,;.:-]+|$))",
+        "where somebody listens", "all about views, I have a long flight", "long flight",
+        "views on a train of tensors"},
+    QueryRule{
+        "lookup (the one with)", QueryRule::Kind::kLookup,
+        R"(^[ ,;]*(?:(?:what|which|who)(?:['’]s| is| was)? )?(?:the |that |an? )(?:one|episode|interview|talk) )"
+        R"((?:with|from|featuring|where)(?: (?:the|that|an?) (?:guy|guest|person|woman|man|dude|lady|girl))?)"
+        R"((?: (?:from|of|at|called|named))?\b[ ,;]*)",
+        "that somebody looks for an episode", "the one with the guy from the stride company",
+        "the one with the guy from", "the guy from the stride company"},
+    QueryRule{
+        "lookup (which)", QueryRule::Kind::kLookup,
+        R"(^[ ,;]*(?:in )?(?:what|which)(?: (?:one|episode|show|talk|interview)s?)(?: of (?:the|this) (?:show|podcast))?)"
+        R"( (?:did |do |does )?(?:(?:he|she|they|you|that) )?)"
+        R"((?:talk(?:s|ed)? about|cover(?:s|ed)?|discuss(?:es|ed)?|explain(?:s|ed)?|mention(?:s|ed)?|)"
+        R"(deals? with|dealt with|(?:is|are|was|were) (?:about|on))\b[ ,;]*)",
+        "that somebody looks for an episode", "which one talks about the paper on strides",
+        "which one talks about", "which episode covers"},
+    QueryRule{
+        "aside (asking)", QueryRule::Kind::kAside,
+        R"(^[ ,;]*(?:(?:(?:can|could|would) you |please )*(?:explain|tell|teach)(?: to)?(?: me| us)?(?: about)?|(?:the |an? |all )?episodes? (?:with|about|on|featuring))\b[ ,;]*)",
+        "that somebody wants to know", "please explain strides to me", "explain",
+        "telling strides apart"},
+    QueryRule{
+        "aside (what to know)", QueryRule::Kind::kAside,
+        R"(^[^?]*[,.;:] *(?:so |and )?what (?:should|do|must|shall) (?:i|we) (?:need to |have to )?)"
+        R"((?:know|learn|understand)(?: first)? about\b[ ,]*)",
+        "why somebody asks", "I join the rope team next week, what should I know about views",
+        "I join the rope team next week, what should I know about", "what we know about views"},
+    QueryRule{
+        "aside (workings)", QueryRule::Kind::kAside,
+        R"([ ,;]*\b(?:(?:(?:is|are) )?(?:(?:actually|really) )?(?:going on|happening) )?under the hood)"
+        R"((?: of| in)?\b[ ,;]*)",
+        "that somebody wants to know how it works", "what is going on under the hood of a view",
+        "going on under the hood of", "which hood is this view under"},
+    QueryRule{
+        "aside (listener)", QueryRule::Kind::kAside,
+        R"([ ,;]*\bexplain(?: (?:it|this|that))?(?: to me)? (?:like|as if) i(?:['’]?m| am) [^.;!?]*)",
+        "who is to understand it", "what are views, explain like I'm a web dev", "explain like",
+        "the rules explain it like this"},
+    QueryRule{
+        "aside (job)", QueryRule::Kind::kAside,
+        R"((?:^|[.;:] *)(?:i(?:['’]?m| am)|as) an? (?:[\w+#-]+ ){0,3})"
+        R"((?:dev|developer|engineer|programmer|coder|designer|student|admin|sysadmin)s?(?: here)? *[,.;:] *(?:and |but )?)",
+        "who asks", "I'm a web developer, how do views work", "web developer",
+        "I am a developer of views"},
+    QueryRule{
+        "aside (job, here)", QueryRule::Kind::kAside,
+        R"((?:^|[.;:] *)(?:[\w+#-]+ ){0,3}(?:dev|developer|engineer|programmer|coder|designer|student|admin|person) here *[,.;:] *)",
+        "who asks", "backend person here, how do views work", "backend person", "is the person here"},
+    QueryRule{
+        "aside (job, and wish)", QueryRule::Kind::kAside,
+        R"((?:^|[.;:] *)(?:i(?:['’]?m| am)|as) an? (?:[\w+#-]+ ){0,3})"
+        R"((?:dev|developer|engineer|programmer|coder|designer|student|admin|sysadmin)s? (?:and|who))"
+        R"((?: i(?:['’](?:m|d|ve))?)? (?:want|wants|need|needs|have|has|like|try|trying|was told|got) to\b[ ,]*)",
+        "who asks", "I'm a physics student and want to understand views", "physics student",
+        "I'm a student and views are hard"},
+    QueryRule{
+        "start (new here)", QueryRule::Kind::kStart,
+        R"(^[ ,.;:]*i(?: am|['’]m) (?:completely |totally |quite )?new (?:here|to (?:this|the) (?:podcast|show))(?:[ ,.;:?!]+(?:(?:so|and) )?(?:where|how|(?:with )?(?:what|which)(?: episodes?| one)?)(?: do| should| shall| can| to)?(?: i)?(?: should)? (?:start|begin)(?: with| from| listening| first)*)?[ ?.!]*$)",
+        "where somebody new to the show should start", "I am new here, where do I start?", "new here",
+        "what starts new here"},
+    QueryRule{"begin (new to)", QueryRule::Kind::kBegin,
+        R"([ ,;]*\b(?:i(?:['’]?m| am)|being|as (?:someone|somebody)|for people) )"
+        R"((?:(?:completely|totally|very|pretty|quite|brand) )?new to\b[ ,;]*)",
+        "how little somebody knows", "I'm new to views", "I'm new to", "what is new to views"},
+    QueryRule{
+        "begin (learning)", QueryRule::Kind::kBegin,
+        R"(^[ ,.;:]*(?:(?:(?:how|where) (?:(?:do|can|could|should|would|shall) (?:i|you|we|one)|to)|)"
+        R"(what(?:['’]s| is) the best (?:way|place) to|(?:please )?help me(?: to)?|)"
+        R"(i(?:['’]d like| would like| want| need| have|(?:['’]m| am) trying) to) )?)"
+        R"((?:(?:start|begin|get started|get going)(?: with| by| on| to)? (?:learn|learning|studying)|learn)(?: more)?(?: about)? )",
+        "that somebody begins with it", "How do I start learning views?", "start learning",
+        "how do networks learn about views"},
+    QueryRule{"begin (with)", QueryRule::Kind::kBegin,
+        R"(^[ ,.;:]*(?:how|where) (?:(?:do|can|could|should|would|shall) (?:i|you|we|one)|to) )"
+        R"((?:(?:start|begin|get started|get going) (?:with|in|on)|get into) )",
+        "that somebody begins with it", "where do I start with views", "where do I start with",
+        "how to start a view"},
+    QueryRule{
+        "begin (at the end)", QueryRule::Kind::kBegin,
+        R"([ ,.;:?!]+(?:(?:so|and) )?(?:where|how) (?:do|can|should|shall) (?:i|we) (?:start|begin|get started)[ ?.!]*$)",
+        "that somebody begins with it", "Views, where do I start?", "where do I start",
+        "a view that starts at zero"},
+    QueryRule{
+        "begin (German)", QueryRule::Kind::kBegin,
+        R"(^[ ,.;:]*(?:(?:wie|wo|womit) (?:lerne|fange|beginne) ich(?: am besten)?(?: mit)?|ich bin neu (?:bei|in)) )",
+        "that somebody begins with it", "Wie lerne ich Autograd?", "lerne",
+        "was lerne ich über Autograd"},
+    QueryRule{
+        "instead", QueryRule::Kind::kInstead,
+        R"([ ,;]*\b(?:instead of|rather than|other than|apart from|without|anstatt|anstelle von|statt|ohne) [^.,;:!?]+?)"
+        R"(((?:[.,;:!?].*|,? (?:for|when|if|and|but|so|because|while|für|wenn|und|aber)\b.*)?)$)",
+        "what somebody does not want", "my own servers instead of a rented cloud",
+        "instead of a rented cloud", "what can I use instead of views"},
+    QueryRule{
+        "new", QueryRule::Kind::kNew,
+        R"(\b(today|nowadays|these days|currently|at the moment|up to date|latest|newest|most recent|)"
+        R"(heute|heutzutage|aktuell|inzwischen)\b)",
+        "that an old answer is worth less", "is this file format safe these days", "these days",
+        "the day of the format"},
+    QueryRule{
+        "new (still)", QueryRule::Kind::kNew,
+        R"(\b(?:is|are|do|does|has|have|should|can|will|would|ist|sind|soll|sollte|kann|hat)(?:n['’]t)? )"
+        R"(.*\b(now|still|noch|jetzt)\b)",
+        "that an old answer is worth less", "is this file format still safe", "still",
+        "now explain this file format"},
+    QueryRule{"new (at the end)", QueryRule::Kind::kNew, R"(\b(now|jetzt)[ ?.!]*$)",
+        "that an old answer is worth less", "best file formats now", "now",
+        "why the page now has a format"},
+    QueryRule{
+        "start", QueryRule::Kind::kStart,
+        R"(^[ ,.;:]*(?:where|how|(?:with )?(?:what|which)(?: episodes?| one)?)(?: do| should| shall| can| to| would| could)?(?: i| you| we| a beginner| newcomers)?(?: recommend)?(?: to| i)?(?: should)? (?:start|begin)(?: with| from| listening| first)*[ ?.!]*$)",
+        "where somebody new to the show should start", "Which episode should I start with?", "start",
+        "how do I start a C++ thread"},
+    QueryRule{
+        "start (best)", QueryRule::Kind::kStart, R"(^[ ,.;:]*(?:(?:what|which)(?:['’]s| is| are) )?(?:the |a |some )?(?:best|good|first|right) (?:episodes?|place|point|one)(?: for (?:beginners|newcomers|me))? to (?:start|begin)(?: with| from| listening)*[ ?.!]*$)",
+        "where somebody new to the show should start", "best episode to start with", "start",
+        "best place to start a thread"},
+    QueryRule{
+        "start (German)", QueryRule::Kind::kStart,
+        R"(^[ ,.;:]*(?:womit|wo|mit welche[rn] (?:folgen?|episoden?)) (?:(?:soll|sollte|kann|könnte) (?:ich|man) (?:am besten )?(?:anfangen|beginnen|starten)|(?:fange ich|fängt man|beginne ich|beginnt man)(?: am besten)?(?: an)?)[ ?.!]*$)",
+        "where somebody new to the show should start", "Mit welcher Folge soll ich anfangen?", "anfangen",
+        "wo beginnt der Dispatcher"},
+    QueryRule{
+        "host", QueryRule::Kind::kHost,
+        R"(^[ ,.;:]*(?:who(?:['’]s| is| are) the (?:hosts?|makers?|authors?) (?:of|behind|on) (?:this|the)|who (?:hosts|makes|made|runs|presents)(?: this| the)?|wer (?:macht|moderiert|ist der host von) (?:diesen|den|dieser|die)) (?:podcast|show|sendung)[ ?.!]*$)",
+        "who speaks in the show", "who is the host of this podcast?", "host",
+        "who is the host of a CUDA buffer"},
 };
+// clang-format on
 
 constexpr std::array kNumberWords = {
     NumberWord{"half an hour", "30"}, NumberWord{"an ", "1"},    NumberWord{"a ", "1"},
