@@ -194,12 +194,15 @@ class Planner {
   void find_parts(const std::vector<TopicPart>& parts) {
     for (const TopicPart& part : parts) {
       std::vector<PartAnswer> open;
-      const double least = part.is_alternative ? kPathWeights.alternative : kPathWeights.core;
+      const auto least_of = [&](const PartAnswer& answer) {
+        if (!part.is_alternative) return kPathWeights.core;
+        return answer.is_about ? 0 : kPathWeights.alternative;
+      };
       for (const PartAnswer& answer : part.answers) {
         const Relevance& one = *relevance_of(answer.episode);
         const bool is_answer = part.is_alternative ? !is_aside(curriculum_, one) : answer.is_about;
         const bool is_open =
-            is_answer && !is_out(one.episode) && one.score >= least && fits_alone(one.episode);
+            is_answer && !is_out(one.episode) && one.score >= least_of(answer) && fits_alone(one.episode);
         if (is_open && (open.empty() || answer.score >= kPathWeights.nearly * open.front().score))
           open.push_back(answer);
       }

@@ -76,15 +76,22 @@ void add_named(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId,
 }
 
 // The episodes on a concept, else those on what it is a part of; with `mentions`, also those that mention it.
-std::vector<PartAnswer> answers_on(const std::vector<Reached>& reached, bool mentions) {
-  const bool is_taught = std::ranges::any_of(reached, [](const Reached& one) { return one.chain.empty(); });
-  const double least = is_taught ? kRelevanceWeights.mentioned_in_title : kRelevanceWeights.untaught;
+std::vector<PartAnswer> answers_on(const KnowledgeGraph& graph, const std::vector<Reached>& reached,
+                                   bool mentions) {
+  const auto is_on_it = [](const Reached& one) {
+    return one.chain.empty() && one.score >= kRelevanceWeights.mentioned_in_title;
+  };
+  const auto is_on_whole = [&](const Reached& one) {
+    return one.chain.size() == 1 && one.tie == Tie::kRelated && is_broader(graph.edge(one.chain.front())) &&
+           is_sure_subject(graph.edge(one.edge));
+  };
+  const bool is_taught = std::ranges::any_of(reached, is_on_it);
   std::vector<PartAnswer> out;
   for (const Reached& one : reached) {
-    const bool is_near = is_taught ? one.chain.empty() : one.tie == Tie::kRelated;
-    const bool is_about = is_near && one.score >= least;
+    const bool is_about = is_taught ? is_on_it(one) : is_on_whole(one);
     const bool is_told = mentions && (one.tie == Tie::kConcept || one.tie == Tie::kNarrower);
-    if (is_about || is_told) out.push_back({one.episode, one.score, is_about});
+    const double score = is_about ? std::max(one.score, kRelevanceWeights.untaught) : one.score;
+    if (is_about || is_told) out.push_back({one.episode, score, is_about});
   }
   return out;
 }
@@ -107,8 +114,8 @@ double add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<No
     const std::vector<Reached> reached = episodes_reached(graph, concept_node);
     if (is_part) {
       const bool is_joined = has(topic.joined, concept_node);
-      parts.push_back(
-          {concept_node, is_joined, has(topic.alternatives, concept_node), answers_on(reached, is_joined)});
+      parts.push_back({concept_node, is_joined, has(topic.alternatives, concept_node),
+                       answers_on(graph, reached, is_joined)});
     }
     for (const Reached& one : reached) {
       Ties& ties = all[one.episode];

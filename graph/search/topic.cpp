@@ -167,7 +167,9 @@ bool has_accent(std::string_view typed) {
 // What a word that occurs nowhere may have been meant to be.
 std::vector<std::string> readings_of(const WordFacts& facts, std::string_view typed, std::string_view word,
                                      bool is_foreign) {
-  if (has_accent(typed) || (is_foreign && facts.nearest.size() != 1)) return {};
+  // "kompliziert" is no "kompiliert".
+  const bool is_near = facts.nearest.size() == 1 && facts.slips == 1;
+  if (has_accent(typed) || (is_foreign && !is_near)) return {};
   const std::string_view asking = facts.is_in_a_name ? std::string_view() : asking_word_meant(word);
   return asking.empty() ? facts.nearest : std::vector{std::string(asking)};
 }

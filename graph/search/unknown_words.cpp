@@ -87,6 +87,7 @@ class NearWords {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       std::size_t least = kShortestWithTwoSlips;
       for (const auto& [stem, near] : near_[i]) least = std::min(least, near.slips);
+      if (!near_[i].empty()) facts_[i].slips = least;
       for (const auto& [stem, near] : near_[i]) {
         if (near.slips == least && facts_[i].nearest.size() < kMostNamed)
           facts_[i].nearest.push_back(near.word);

@@ -17,6 +17,7 @@ struct WordFacts {
   /// swapped, two if both words have eight letters, the first letter being the same. One per stem, sorted, at
   /// most three. Empty for words shorter than four letters or with other characters than a to z.
   std::vector<std::string> nearest;
+  std::size_t slips = 0;  ///< from the nearest: 1 or 2
 };
 
 /// Whether a word in lower case is corrected, or others are corrected to it.

@@ -75,6 +75,7 @@ const TOPICS = [
   'fx symbolic tracing vs torchscript vs dynamo',
   'should I use torch.fx, torch.jit.trace or torchdynamo',
   'views, strides and mutation',
+  'torch.jit.script vs torch.compile',
   // An episode that is looked up, and where somebody listens.
   'the one with Horace',
   'all about torch.compile, I have a long flight',

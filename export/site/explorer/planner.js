@@ -104,11 +104,14 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   // An answer to each part of the topic, if possible in the time: episodes that are relevant to the whole topic and nearly as
   // good as the best on that part.
   const nearBest = ({concept, isAlternative, on}) => {
-    const least = isAlternative ? weights.alternative : weights.core;
+    const leastOf = (isAbout) => {
+      if (!isAlternative) return weights.core;
+      return isAbout ? 0 : weights.alternative;
+    };
     const isOpen = ({episode, isAbout}) =>
       (isAlternative ? !isAside(relevance.get(episode)) : isAbout) &&
       !isKnown(episode) &&
-      relevance.get(episode).score >= least &&
+      relevance.get(episode).score >= leastOf(isAbout) &&
       secondsOf(episode) <= capacity;
     const open = on.filter(isOpen);
     return {concept, on: open.filter(({score}) => score >= weights.nearly * open[0].score)};

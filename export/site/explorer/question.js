@@ -315,5 +315,5 @@ function lookUp(plain) {
   }
   const least = Math.min(...[...near.values()].map(({slips}) => slips));
   const nearest = [...near].filter(([, {slips}]) => slips === least).sort(([a], [b]) => (a < b ? -1 : 1));
-  return {isInAName, nearest: nearest.slice(0, MOST_NAMED).map(([, {word}]) => word)};
+  return {isInAName, nearest: nearest.slice(0, MOST_NAMED).map(([, {word}]) => word), slips: least};
 }

@@ -157,16 +157,21 @@ function relevantEpisodes(topic) {
     const isJoined = topic.joined.includes(asked);
     if (isNamed && topic.concepts.length > 1 && (isJoined || share >= weights.tellingPart)) {
       // The episodes on the concept, else those on what it is a part of.
-      const isTaught = reached.some(({chain}) => !chain.length);
-      const least = isTaught ? weights.mentionedInTitle : weights.untaught;
+      const isOnIt = ({chain, score}) => !chain.length && score >= weights.mentionedInTitle;
+      const isTaught = reached.some(isOnIt);
       const isOfWhole = ([first]) => edges[first].relation === 'broader' && edges[first].source === asked;
-      const isOn = ({chain, score}) => (isTaught ? !chain.length : isOfWhole(chain)) && score >= least;
+      const isOnWhole = ({chain, edge}) => chain.length === 1 && isOfWhole(chain) && isSureSubject(edge);
+      const isOn = isTaught ? isOnIt : isOnWhole;
       const on = reached.filter((one) => isOn(one) || (isJoined && isToldBy(one.chain)));
       onParts.push({
         concept: asked,
         isJoined,
         isAlternative: topic.alternatives.includes(asked),
-        on: on.map((one) => ({episode: one.episode, score: one.score, isAbout: isOn(one)}))
+        on: on.map((one) => ({
+          episode: one.episode,
+          score: isOn(one) ? Math.max(one.score, weights.untaught) : one.score,
+          isAbout: isOn(one)
+        }))
       });
     }
     for (const {episode, score, concept, edge, chain} of reached) {

@@ -251,7 +251,7 @@ function placeOf(episode, stems) {
     [DESCRIPTION, ownNotes(episode)]
   ]) {
     for (const {word, at, length} of wordsOf(text)) {
-      if (!stems.includes(stemOf(word))) continue;
+      if (functionWords.has(word) || askingWords.has(word) || !stems.includes(stemOf(word))) continue;
       const rarity = rarityOf(stemOf(word));
       if (!said.has(stemOf(word))) said.set(stemOf(word), {rarity, word});
       if (place && rarity <= rarest) continue;

@@ -94,6 +94,15 @@ function askingWordMeant(word) {
   });
 }
 
+// What a word that occurs nowhere may have been meant to be.
+function readingsOf({typed, plain, isForeign}, i, {isInAName, nearest, slips}) {
+  // "kompliziert" is no "kompiliert".
+  const isNear = nearest.length === 1 && slips === 1;
+  if (hasAccent(typed[i]) || (isForeign && !isNear)) return [];
+  const asking = isInAName ? undefined : askingWordMeant(plain[i]);
+  return asking === undefined ? nearest : [asking];
+}
+
 // Corrects words that occur nowhere; gives how they were read.
 function correct(words) {
   // A "transformer" is no "transform": what is found only by its stem is another word.
@@ -108,11 +117,9 @@ function correct(words) {
   let lookedUp = 0;
   words.plain.forEach((word, i) => {
     if (!isStrange[i] || ++lookedUp > MOST_LOOKED_UP) return;
-    const {isInAName, nearest: found} = lookUp(word);
-    if (isInAName && words.stems[i] === stemOf(word)) return;
-    const isForeign = hasAccent(words.typed[i]) || (words.isForeign && found.length !== 1);
-    const asking = isInAName ? undefined : askingWordMeant(word);
-    const nearest = isForeign ? [] : asking === undefined ? found : [asking];
+    const facts = lookUp(word);
+    if (facts.isInAName && words.stems[i] === stemOf(word)) return;
+    const nearest = readingsOf(words, i, facts);
     const spellings = otherSpellings(word);
     const same = nearest.find((one) => spellings.includes(one));
     if (same !== undefined) {

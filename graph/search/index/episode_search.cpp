@@ -126,7 +126,7 @@ WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, Nod
     if (!is_title && notes == record.texts.end()) continue;
     for_each_search_word(is_title ? record.title : notes->plain, [&](std::string_view word, Span place) {
       const std::string stem = stemmer.stem(word);
-      if (is_function_word(word) || !is_asked(stem)) return;
+      if (is_function_word(word) || is_asking_word(word) || !is_asked(stem)) return;
       if (!is_title && notes->is_boilerplate(place)) return;
       const double rarity = search.rarity(stem);
       said.try_emplace(stem, -rarity, std::string(word));

@@ -396,6 +396,14 @@ TEST(Plan, HasAnEpisodeOnEachAlternative) {
   EXPECT_EQ(path_for(Curriculum(graph), request).steps.size(), 2U);
 }
 
+// Also if another episode, for which there is no time, mentions the alternative.
+TEST(Plan, AnswersAnAlternativeThatIsOnlyMentionedByItsWhole) {
+  const KnowledgeGraph graph =
+      school({{"Knots", {"knot"}}, {"Ships", {"ship"}}, {"A walk", {}, {"sail"}, {}, 30}},
+             {{"knot"}, {"ship"}, {.name = "sail", .broader = {"ship"}}});
+  EXPECT_THAT(titles_for(graph, "knots or sails", 20), testing::UnorderedElementsAre("Knots", "Ships"));
+}
+
 // Nor does it say so of what an untaught alternative belongs to.
 TEST(Plan, DoesNotCallAnAlternativeUntoldBesideItsAnswer) {
   const KnowledgeGraph graph = school({{"Knots", {"knot"}}, {"Ships", {"ship"}}, {"Harbors", {"ship"}}},

@@ -285,6 +285,9 @@ TEST(Topic, HasNoUnknownWordsOfAnotherLanguage) {
   EXPECT_THAT(german.readings,
               ElementsAre(Reading{ReadHow::kNotKnown, "hakelt", {}}, Reading{ReadHow::kNotKnown, "Wind", {}},
                           Reading{ReadHow::kNotKnown, "kommt", {}}));
+  EXPECT_THAT(topic_of(graph, "wie lang ist meine Ledder").readings,
+              testing::Contains(Reading{ReadHow::kCorrected, "Ledder", {"ladder"}}))
+      << "one letter is wrong";
   EXPECT_THAT(topic_of(graph, "why does my rope hakelt").words, ElementsAre("rope", "hakelt"));
   EXPECT_THAT(topic_of(graph, "wie backe ich long Tomaten").words, testing::Contains("tomaten"))
       << "no concept is named";
