@@ -26,7 +26,7 @@ constexpr std::size_t kSubjectShare = 2;  // of its subjects alone: a half
 
 // How much a concept counts: what the title names is what the episode is about most, unless that is where
 // something else happens.
-std::size_t weight_of(const KnowledgeGraph& graph, const Edge& edge) {
+std::size_t area_weight_of(const KnowledgeGraph& graph, const Edge& edge) {
   if (edge.relation == Relation::kMentions) return kMention;
   return is_in_title(edge) && !is_setting(graph, edge) ? 16 * kMention
          : is_sure_subject(edge)                       ? 8 * kMention
@@ -34,24 +34,25 @@ std::size_t weight_of(const KnowledgeGraph& graph, const Edge& edge) {
 }
 
 // What an episode says for each area: by all its concepts, and by those it is about.
-struct Counts {
+struct EpisodeCounts {
   AreaCounts all;
   AreaCounts subjects;
 
-  void add(const Counts& other) {
+  void add(const EpisodeCounts& other) {
     for (const auto& [area, count] : other.all) all[area] += count;
     for (const auto& [area, count] : other.subjects) subjects[area] += count;
   }
 };
 
-Counts counts_of(const KnowledgeGraph& graph, NodeId episode, const std::vector<NodeId>& areas, NodeId none) {
-  Counts counts;
+EpisodeCounts counts_of(const KnowledgeGraph& graph, NodeId episode, const std::vector<NodeId>& areas,
+                        NodeId none) {
+  EpisodeCounts counts;
   for (const Edge& edge : graph.out_edges(episode)) {
     const bool is_subject = edge.relation == Relation::kAbout;
     const NodeId area = areas[edge.target];
     if ((!is_subject && edge.relation != Relation::kMentions) || area == none) continue;
-    counts.all[area] += weight_of(graph, edge);
-    if (is_subject) counts.subjects[area] += weight_of(graph, edge);
+    counts.all[area] += area_weight_of(graph, edge);
+    if (is_subject) counts.subjects[area] += area_weight_of(graph, edge);
   }
   return counts;
 }
@@ -69,7 +70,7 @@ AreaCounts::const_iterator largest_of(const AreaCounts& counts, const AreaCounts
 }
 
 // The area of an episode. Nullopt if none has enough of it.
-std::optional<NodeId> area_of(const Counts& counts, const AreaCounts& in_show) {
+std::optional<NodeId> area_of(const EpisodeCounts& counts, const AreaCounts& in_show) {
   const auto most = largest_of(counts.all, in_show);
   if (most == counts.all.end() || most->second < kLeast) return std::nullopt;
   const std::size_t whole = sum_of(counts.all);
@@ -105,8 +106,8 @@ Areas::Areas(const KnowledgeGraph& graph) {
   for (const NodeId id : tops) area_[id] = id;
   search_from(narrower, tops,
               [&](auto edge, std::size_t) { area_[target(edge, narrower)] = area_[source(edge, narrower)]; });
-  std::map<NodeId, Counts> counts;  // by episode
-  Counts in_show;
+  std::map<NodeId, EpisodeCounts> counts;  // by episode
+  EpisodeCounts in_show;
   for (NodeId id = 0; id < none; ++id) {
     if (graph.node(id).kind != NodeKind::kEpisode) continue;
     in_show.add(counts.emplace(id, counts_of(graph, id, area_, none)).first->second);
@@ -114,7 +115,7 @@ Areas::Areas(const KnowledgeGraph& graph) {
   AreaCounts episodes;
   std::vector<NodeId> of_episodes(none, none);
   for (const auto& [id, own] : counts) {
-    Counts all = own;
+    EpisodeCounts all = own;
     for (const Edge& edge : graph.out_edges(id)) {
       if (edge.relation == Relation::kContinues) all.add(counts.at(edge.target));
     }
