@@ -2691,6 +2691,32 @@ async function focusFollows() {
   );
 }
 
+// A tab shows its view, also if details were open where they cover it; beside them they stay.
+async function tabsWithoutSheet() {
+  for (const [width, isCovered] of [
+    [390, true],
+    [800, true],
+    [1280, false]
+  ]) {
+    const other = await openPage(file, {viewport: {width, height: 844}});
+    for (const [tab, button] of [
+      ['start', 'Listening path'],
+      ['episodes', 'Show on the map']
+    ]) {
+      await other.evaluate((hash) => go(hash), `#${tab}?node=dispatcher`);
+      await other.click(`#details a:has-text("${button}")`);
+      await other.click('#tab-' + tab);
+      const seen = await other.evaluate(() => [location.hash, document.getElementById('details').hidden].join());
+      const wanted = isCovered ? `#${tab},true` : `#${tab}?node=dispatcher,false`;
+      check(seen === wanted, `the tab ${tab} shows its view after "${button}" at ${width} px`, seen);
+      await other.goBack();
+      await other.goBack();
+      check(await other.locator('#details').isVisible(), `going back opens the details at ${width} px`, other.url());
+    }
+    await other.context().close();
+  }
+}
+
 async function tabsByKeyboard() {
   for (const hash of ['#start', '#path/dispatcher/60', '#concepts']) {
     await at(hash);
@@ -3153,6 +3179,7 @@ for (const part of [
   mapByKeyboard,
   focusAboveThePlayer,
   focusFollows,
+  tabsWithoutSheet,
   tabsByKeyboard,
   chaptersAndCover,
   timedAudio,
