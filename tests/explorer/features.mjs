@@ -2383,6 +2383,45 @@ async function largeShow() {
   }
 }
 
+// Many links are shown in parts; all of them are found, sorted and saved.
+async function longTable() {
+  const pages = Array.from({length: 230}, (_, i) => `<a href="https://example.org/page/${i}">Page ${i}</a>`);
+  fs.writeFileSync(
+    work + '/cited.xml',
+    `<?xml version="1.0"?><rss version="2.0"><channel><title>Cited</title><link>https://cited.example/</link>
+      <description>x</description><item><title>All pages</title><guid>1</guid>
+      <description><![CDATA[${pages.join('<br>')}]]></description></item></channel></rss>`
+  );
+  run('export', 'html', '-g', work + '/cited.xml', '--ontology', 'none', '-o', work + '/cited.html');
+  const long = await openPage(work + '/cited.html', {hash: '#links'});
+  const more = long.locator('#panel-links button:has-text("more")');
+  const rows = () => long.locator('#panel-links tbody tr').count();
+  check((await rows()) === 100 && (await more.innerText()) === 'Show 100 more', 'long tables begin with a part');
+  check((await long.innerText('#panel-links .count-line')) === '230 links', 'all links are counted');
+  await more.focus();
+  await long.keyboard.press('Enter');
+  const isNext = await long.evaluate(
+    () => document.activeElement === linksTab.body.rows[100].querySelector('a') && linksTab.body.rows.length === 200
+  );
+  check(isNext && (await more.innerText()) === 'Show 30 more', 'keys go on with the first of the next part');
+  await more.click();
+  check((await rows()) === 230 && (await more.count()) === 1 && (await more.isHidden()), 'the last part has no button');
+  await long.click('[data-sort=url]');
+  check((await rows()) === 100, 'what is sorted begins with a part, too');
+  await long.fill('#panel-links [name=q]', 'page/229');
+  check((await rows()) === 1 && (await more.isHidden()), 'links are found that are not shown');
+  await long.fill('#panel-links [name=q]', '');
+  const [download] = await Promise.all([long.waitForEvent('download'), long.click('text=Save as CSV')]);
+  check(
+    fs
+      .readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n').length === 231,
+    'all links are saved'
+  );
+  await long.context().close();
+}
+
 async function linksTab() {
   await at('#links');
   const rows = await count('#panel-links tbody tr');
@@ -2450,6 +2489,7 @@ async function linksTab() {
     'links whose address is a code have a name without it',
     coded
   );
+  await longTable();
   const plain = await openPage(file, {hash: '#links'});
   check(
     (await plain.textContent('#panel-links .makers')).includes('podatlas audit') &&
