@@ -2278,6 +2278,25 @@ async function groupsOpen() {
 }
 
 // Hundreds of episodes: areas with whole names and some whole titles; all of them in an area.
+// What counts the topics for which there is no room lists some of their episodes, if there is room for these.
+async function moreTopics() {
+  const counted = await page.evaluate(() => {
+    const topics = Array.from({length: 16}, (_, i) => ({name: 'topic ' + i, ids: episodes.slice(3 * i, 3 * i + 3)}));
+    const {name, titles, head, ids} = topicCells('area', topics, new Map(), {
+      x: 0,
+      y: 0,
+      width: 400,
+      height: 300
+    }).topics.at(-1);
+    return {name, count: head.count, isRight: titles.length > 0 && head.count === `${titles.length} of ${ids.length}`};
+  });
+  check(
+    /^\d+ more topics$/.test(counted.name) && counted.isRight,
+    'the box of more topics lists some of their episodes',
+    JSON.stringify(counted)
+  );
+}
+
 async function largeShow() {
   const words = ['garden', 'kitchen', 'library', 'harbor', 'mountain', 'railway', 'theater', 'workshop'];
   const items = Array.from({length: 400}, (_, i) => {
@@ -3226,6 +3245,7 @@ for (const part of [
   seriesInTitles,
   advertisements,
   oddShows,
+  moreTopics,
   largeShow,
   looks,
   measure
