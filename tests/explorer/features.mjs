@@ -2278,6 +2278,25 @@ async function groupsOpen() {
 }
 
 // Hundreds of episodes: areas with whole names and some whole titles; all of them in an area.
+// What counts the topics for which there is no room lists some of their episodes, if there is room for these.
+async function moreTopics() {
+  const counted = await page.evaluate(() => {
+    const topics = Array.from({length: 16}, (_, i) => ({name: 'topic ' + i, ids: episodes.slice(3 * i, 3 * i + 3)}));
+    const {name, titles, head, ids} = topicCells('area', topics, new Map(), {
+      x: 0,
+      y: 0,
+      width: 400,
+      height: 300
+    }).topics.at(-1);
+    return {name, count: head.count, isRight: titles.length > 0 && head.count === `${titles.length} of ${ids.length}`};
+  });
+  check(
+    /^\d+ more topics$/.test(counted.name) && counted.isRight,
+    'the box of more topics lists some of their episodes',
+    JSON.stringify(counted)
+  );
+}
+
 async function largeShow() {
   const words = ['garden', 'kitchen', 'library', 'harbor', 'mountain', 'railway', 'theater', 'workshop'];
   const items = Array.from({length: 400}, (_, i) => {
@@ -2383,6 +2402,45 @@ async function largeShow() {
   }
 }
 
+// Many links are shown in parts; all of them are found, sorted and saved.
+async function longTable() {
+  const pages = Array.from({length: 230}, (_, i) => `<a href="https://example.org/page/${i}">Page ${i}</a>`);
+  fs.writeFileSync(
+    work + '/cited.xml',
+    `<?xml version="1.0"?><rss version="2.0"><channel><title>Cited</title><link>https://cited.example/</link>
+      <description>x</description><item><title>All pages</title><guid>1</guid>
+      <description><![CDATA[${pages.join('<br>')}]]></description></item></channel></rss>`
+  );
+  run('export', 'html', '-g', work + '/cited.xml', '--ontology', 'none', '-o', work + '/cited.html');
+  const long = await openPage(work + '/cited.html', {hash: '#links'});
+  const more = long.locator('#panel-links button:has-text("more")');
+  const rows = () => long.locator('#panel-links tbody tr').count();
+  check((await rows()) === 100 && (await more.innerText()) === 'Show 100 more', 'long tables begin with a part');
+  check((await long.innerText('#panel-links .count-line')) === '230 links', 'all links are counted');
+  await more.focus();
+  await long.keyboard.press('Enter');
+  const isNext = await long.evaluate(
+    () => document.activeElement === linksTab.body.rows[100].querySelector('a') && linksTab.body.rows.length === 200
+  );
+  check(isNext && (await more.innerText()) === 'Show 30 more', 'keys go on with the first of the next part');
+  await more.click();
+  check((await rows()) === 230 && (await more.count()) === 1 && (await more.isHidden()), 'the last part has no button');
+  await long.click('[data-sort=url]');
+  check((await rows()) === 100, 'what is sorted begins with a part, too');
+  await long.fill('#panel-links [name=q]', 'page/229');
+  check((await rows()) === 1 && (await more.isHidden()), 'links are found that are not shown');
+  await long.fill('#panel-links [name=q]', '');
+  const [download] = await Promise.all([long.waitForEvent('download'), long.click('text=Save as CSV')]);
+  check(
+    fs
+      .readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n').length === 231,
+    'all links are saved'
+  );
+  await long.context().close();
+}
+
 async function linksTab() {
   await at('#links');
   const rows = await count('#panel-links tbody tr');
@@ -2450,6 +2508,7 @@ async function linksTab() {
     'links whose address is a code have a name without it',
     coded
   );
+  await longTable();
   const plain = await openPage(file, {hash: '#links'});
   check(
     (await plain.textContent('#panel-links .makers')).includes('podatlas audit') &&
@@ -2689,6 +2748,32 @@ async function focusFollows() {
     'a question without an answer leads to the heading that says so',
     await focused()
   );
+}
+
+// A tab shows its view, also if details were open where they cover it; beside them they stay.
+async function tabsWithoutSheet() {
+  for (const [width, isCovered] of [
+    [390, true],
+    [800, true],
+    [1280, false]
+  ]) {
+    const other = await openPage(file, {viewport: {width, height: 844}});
+    for (const [tab, button] of [
+      ['start', 'Listening path'],
+      ['episodes', 'Show on the map']
+    ]) {
+      await other.evaluate((hash) => go(hash), `#${tab}?node=dispatcher`);
+      await other.click(`#details a:has-text("${button}")`);
+      await other.click('#tab-' + tab);
+      const seen = await other.evaluate(() => [location.hash, document.getElementById('details').hidden].join());
+      const wanted = isCovered ? `#${tab},true` : `#${tab}?node=dispatcher,false`;
+      check(seen === wanted, `the tab ${tab} shows its view after "${button}" at ${width} px`, seen);
+      await other.goBack();
+      await other.goBack();
+      check(await other.locator('#details').isVisible(), `going back opens the details at ${width} px`, other.url());
+    }
+    await other.context().close();
+  }
 }
 
 async function tabsByKeyboard() {
@@ -3153,12 +3238,14 @@ for (const part of [
   mapByKeyboard,
   focusAboveThePlayer,
   focusFollows,
+  tabsWithoutSheet,
   tabsByKeyboard,
   chaptersAndCover,
   timedAudio,
   seriesInTitles,
   advertisements,
   oddShows,
+  moreTopics,
   largeShow,
   looks,
   measure

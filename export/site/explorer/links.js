@@ -42,6 +42,7 @@ const episodeCited = (cite) =>
   episodes.find((id) => nodes[id].title === cite.title && (cite.episode ?? null) === (nodes[id].number ?? null));
 
 const MANY_LINKS = 20; // enough for a field that filters them
+const LINKS_IN_PART = 100;
 
 const linksTab = {
   id: 'links',
@@ -78,6 +79,12 @@ const linksTab = {
         {class: 'table-frame', tabindex: '0', role: 'region', 'aria-label': 'Table of links'},
         el('table', {role: 'table'}, el('thead', {role: 'rowgroup'}, this.head), this.body)
       ),
+      (this.more = el('button', {
+        type: 'button',
+        class: 'button',
+        // Where reading goes on.
+        onclick: () => this.showPart()[0].querySelector('a')?.focus()
+      })),
       !data.audit &&
         forMakers(
           el('p', {}, 'These links have not been checked. An audit reports which are dead or moved:'),
@@ -121,9 +128,9 @@ const linksTab = {
         (a, b) => (column[2](a) < column[2](b) ? -1 : column[2](a) > column[2](b) ? 1 : 0) * (isDown ? -1 : 1)
       );
     this.count.textContent = countedOf(this.rows.length, linkRows().length, 'link');
-    const shown = COLUMNS.filter(([name]) => ({verdict: wasAsked(), findings: Boolean(data.audit)})[name] ?? true);
+    this.columns = COLUMNS.filter(([name]) => ({verdict: wasAsked(), findings: Boolean(data.audit)})[name] ?? true);
     this.head.replaceChildren(
-      ...shown.map(([name, title]) => {
+      ...this.columns.map(([name, title]) => {
         const isSorted = name === sort;
         const next = isSorted && !isDown ? '-' + name : name;
         return el(
@@ -145,7 +152,8 @@ const linksTab = {
         );
       })
     );
-    this.body.replaceChildren(...this.rows.map((link) => this.row(link, shown)));
+    this.body.replaceChildren();
+    this.showPart();
     if (!this.rows.length) {
       this.body.append(
         el(
@@ -153,14 +161,24 @@ const linksTab = {
           {role: 'row'},
           el(
             'td',
-            {role: 'cell', colspan: String(shown.length), class: 'empty'},
+            {role: 'cell', colspan: String(this.columns.length), class: 'empty'},
             linkRows().length ? 'No link matches all filters.' : 'The episodes cite no links.'
           )
         )
       );
     }
   },
-  row(link, shown) {
+  // The next of the rows; returns them.
+  showPart() {
+    const begin = this.body.rows.length;
+    const part = this.rows.slice(begin, begin + LINKS_IN_PART).map((link) => this.row(link));
+    this.body.append(...part);
+    const left = this.rows.length - begin - part.length;
+    this.more.hidden = !left;
+    this.more.textContent = `Show ${Math.min(left, LINKS_IN_PART)} more`;
+    return part;
+  },
+  row(link) {
     const id = referenceByUrl().get(link.url);
     const name = id === undefined ? link.url : linkName(id);
     const cells = {
@@ -228,7 +246,7 @@ const linksTab = {
     return el(
       'tr',
       {role: 'row'},
-      shown.map(([name]) => cells[name]())
+      this.columns.map(([name]) => cells[name]())
     );
   },
   save() {

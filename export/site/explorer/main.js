@@ -11,6 +11,12 @@ ask.make();
 document.getElementById('cover').append(el('img', {src: coverPicture(), alt: ''}));
 document.querySelector('link[rel=icon]').href = coverPicture();
 
+// Where a tab was left, without the details if they cover it: base.css.
+const isBesideDetails = () => matchMedia('(min-width: 60rem)').matches;
+function wayTo(tab) {
+  const to = tab.entrance?.() || tab.last || '#' + tab.id;
+  return isBesideDetails() ? to : addressWith({node: ''}, to);
+}
 for (const tab of tabs) {
   tab.button = el(
     'button',
@@ -19,7 +25,7 @@ for (const tab of tabs) {
       role: 'tab',
       id: 'tab-' + tab.id,
       'aria-controls': 'panel-' + tab.id,
-      onclick: () => go(tab.entrance?.() || tab.last || '#' + tab.id)
+      onclick: () => go(wayTo(tab))
     },
     tab.title
   );

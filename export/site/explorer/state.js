@@ -23,9 +23,9 @@ function address(tab, parts = [], params = {}) {
   const path = [tab, ...parts.map((part) => encodeURIComponent(part))].join('/').replace(/\/+$/, '');
   return '#' + path + (query.size ? '?' + query : '');
 }
-// The current URL with some keys changed.
-function addressWith(changes) {
-  const {tab, parts, params} = readAddress();
+// The current URL, or another one, with some keys changed.
+function addressWith(changes, hash) {
+  const {tab, parts, params} = readAddress(hash);
   for (const [key, value] of Object.entries(changes)) value ? params.set(key, value) : params.delete(key);
   return address(tab || 'start', parts, [...params]);
 }

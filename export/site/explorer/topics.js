@@ -49,7 +49,7 @@ const drawnOnce = (() => {
   };
 })();
 // Topics in a grid, the largest first, after those with steps of the path; each has these, or a title, or more if there is room.
-// Those for which there is none are counted together: {topics: [{name, head, titles, parts, x, y, width, height}], worth, bottom}.
+// Those for which there is none are together in the last: {topics: [{name, head, titles, parts, x, y, width, height}], worth, bottom}.
 function topicCells(area, topics, steps, {x, y, width, height}) {
   const stepsIn = ({ids}) => ids.filter((id) => steps.has(id)).length;
   const ordered = [...topics.filter(stepsIn), ...topics.filter((one) => !stepsIn(one))];
@@ -104,7 +104,7 @@ function topicCells(area, topics, steps, {x, y, width, height}) {
       const high = rows[row] + spare;
       // More titles in what is left, if they are whole.
       const titles = one.titles.slice();
-      const others = one.titles.length ? stepsFirst(one.ids, steps).slice(titles.length, MOST_SHOWN) : [];
+      const others = stepsFirst(one.ids, steps).slice(titles.length, MOST_SHOWN);
       for (const title of others.map((id) => titled(id, TOPIC.lines))) {
         if (titles.length === mostTitles) break;
         const isFitting = one.head.height + tall([...titles, title]) + TOPIC.below <= high;
