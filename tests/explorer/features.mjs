@@ -1748,9 +1748,16 @@ async function linesAndTopics() {
       few: found.filter(({name, ids}) => name !== 'Other' && ids.length < FEWEST_IN_TOPIC).length,
       frames: frames.length === found.length && frames.length > 1,
       shown: places.size,
-      small: topicsIn({concept: areas[0], ids: episodes.slice(0, 20)}).length
+      small: topicsIn({concept: areas[0], ids: episodes.slice(0, 20)}).length,
+      examples: topicCells('x', found, new Set(), {x: 0, y: 0, width: 900, height: Infinity}).topics.flatMap(
+        ({name, ids, titles}) => {
+          const isTitled = (id) => titleOf(id).toLowerCase().includes(name.toLowerCase());
+          return titles.length && ids.some(isTitled) && !isTitled(titles[0].id) ? [[name, titleOf(titles[0].id)]] : [];
+        }
+      )
     };
   });
+  check(!topics.examples.length, 'a topic has an episode first whose title names it', JSON.stringify(topics.examples));
   check(
     topics.all && topics.few === 0 && topics.frames && topics.shown > 6 && topics.small === 0,
     'a large area has its episodes in groups',
