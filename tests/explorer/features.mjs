@@ -103,16 +103,24 @@ async function frontDoor() {
     'without a description, the largest areas say what the show is',
     line
   );
-  const reason = await text('.card.ready .why-first');
+  const reason = await text('.card.ready .why-ready');
   const basic = await page.evaluate(() => sources(data.starts.concepts[0], 'requires').map(label));
   check(
-    (await count('.why-first')) === 1 &&
+    (await count('.card.ready .why-ready')) === (await count('.card.ready')) &&
       (reason.startsWith('It begins with an introduction') ||
         (reason.startsWith(`${basic.length} other topics build on it, such as `) &&
           basic.filter((name) => reason.includes(name)).length > 1)),
-    'the first path says why it is the first',
+    'each path to start with says why, the first why it is the first',
     [reason, basic]
   );
+  const alone = await page.evaluate(() =>
+    episodes.filter((id) => {
+      const hasButton = el('div', {}, ...detailsOf(id)).textContent.includes('What to listen to first');
+      const [first] = plannedPath(topicOf(id), undefined, []).steps;
+      return hasButton && first?.episode === id;
+    })
+  );
+  check(!alone.length, 'no episode offers a path that begins with itself', alone);
   const examples = await page.locator('.examples a').allTextContents();
   const repeated = await page.evaluate(
     (all) => all.filter((name) => readySubjects().some((one) => one.name === name) || areas.map(label).includes(name)),
