@@ -154,10 +154,12 @@ std::string score_of(const KnowledgeGraph& graph, const Edge& edge) {
   if (graph::is_likely_subject(edge))
     return "        likely: the notes open with it; no concept scores high enough\n";
   mention::ConceptWeight weight;
+  const bool introduces = mention::is_bare_introduction(graph.episode(edge.source).title);
   for (const EdgeEvidence& evidence : edge.evidence) {
     for (const Text& text : graph.episode(evidence.owner).texts) {
       if (text.field == evidence.field && evidence.rule != kPageRule && evidence.span.size() > 0)
-        mention::add_occurrence(weight, text, evidence.span, mention::first_sentence_end(text.plain));
+        mention::add_occurrence(weight, text, evidence.span, mention::first_sentence_end(text.plain),
+                                introduces);
     }
   }
   // As in find_concepts: if there are notes, transcripts do not count.

@@ -103,16 +103,24 @@ async function frontDoor() {
     'without a description, the largest areas say what the show is',
     line
   );
-  const reason = await text('.card.ready .why-first');
+  const reason = await text('.card.ready .why-ready');
   const basic = await page.evaluate(() => sources(data.starts.concepts[0], 'requires').map(label));
   check(
-    (await count('.why-first')) === 1 &&
+    (await count('.card.ready .why-ready')) === (await count('.card.ready')) &&
       (reason.startsWith('It begins with an introduction') ||
         (reason.startsWith(`${basic.length} other topics build on it, such as `) &&
           basic.filter((name) => reason.includes(name)).length > 1)),
-    'the first path says why it is the first',
+    'each path to start with says why, the first why it is the first',
     [reason, basic]
   );
+  const alone = await page.evaluate(() =>
+    episodes.filter((id) => {
+      const hasButton = el('div', {}, ...detailsOf(id)).textContent.includes('What to listen to first');
+      const [first] = plannedPath(topicOf(id), undefined, []).steps;
+      return hasButton && first?.episode === id;
+    })
+  );
+  check(!alone.length, 'no episode offers a path that begins with itself', alone);
   const examples = await page.locator('.examples a').allTextContents();
   const repeated = await page.evaluate(
     (all) => all.filter((name) => readySubjects().some((one) => one.name === name) || areas.map(label).includes(name)),
@@ -1748,9 +1756,16 @@ async function linesAndTopics() {
       few: found.filter(({name, ids}) => name !== 'Other' && ids.length < FEWEST_IN_TOPIC).length,
       frames: frames.length === found.length && frames.length > 1,
       shown: places.size,
-      small: topicsIn({concept: areas[0], ids: episodes.slice(0, 20)}).length
+      small: topicsIn({concept: areas[0], ids: episodes.slice(0, 20)}).length,
+      examples: topicCells('x', found, new Set(), {x: 0, y: 0, width: 900, height: Infinity}).topics.flatMap(
+        ({name, ids, titles}) => {
+          const isTitled = (id) => titleOf(id).toLowerCase().includes(name.toLowerCase());
+          return titles.length && ids.some(isTitled) && !isTitled(titles[0].id) ? [[name, titleOf(titles[0].id)]] : [];
+        }
+      )
     };
   });
+  check(!topics.examples.length, 'a topic has an episode first whose title names it', JSON.stringify(topics.examples));
   check(
     topics.all && topics.few === 0 && topics.frames && topics.shown > 6 && topics.small === 0,
     'a large area has its episodes in groups',

@@ -281,6 +281,10 @@ function notesWithoutChapters(id) {
 // On a site, the explorer is one of many pages.
 const pageLink = (id) => data.pages?.[id] && el('p', {}, el('a', {href: data.pages[id]}, 'Its page'));
 
+// Whether the path to an episode has another one before it.
+const hasBefore = (id) =>
+  needsOf(id).some(({tier}) => tier !== MENTION) && plannedPath(topicOf(id), undefined, []).steps[0]?.episode !== id;
+
 function detailsOf(id) {
   const node = nodes[id];
   const graphLink = el('a', {class: 'button', href: address('graph', ['near', nameOfNode[id]])}, 'Show on the map');
@@ -302,8 +306,7 @@ function detailsOf(id) {
         player(id),
         heardBox(id),
         node.said && el('a', {class: 'button', href: data.pages[id] + '#transcript'}, 'Transcript'),
-        needsOf(id).some(({tier}) => tier !== MENTION) &&
-          el('a', {class: 'button', href: address('path', [topicOf(id)])}, 'What to listen to first'),
+        hasBefore(id) && el('a', {class: 'button', href: address('path', [topicOf(id)])}, 'What to listen to first'),
         graphLink
       ),
       before,

@@ -100,14 +100,14 @@ const startTab = {
         el('a', {class: 'card-link', href: readyPath(name)}, name)
       ),
       facts,
-      i === 0 && this.whyFirst(name),
+      this.whyThis(name),
       list
     );
   },
-  // Why the first of the three is the first (graph/path/course/where_to_start.h).
-  whyFirst(name) {
-    const id = data.starts.concepts[0];
-    if (id === undefined || label(id) !== name) return null;
+  // Why the show offers it (graph/path/course/where_to_start.h).
+  whyThis(name) {
+    const id = data.starts.concepts.find((one) => label(one) === name);
+    if (id === undefined) return null;
     const steps = readyPaths().get(name)?.steps ?? [];
     const needing = sources(id, 'requires').sort((a, b) => episodesAbout(b).length - episodesAbout(a).length || a - b);
     const [first, last] = [steps[0], steps.at(-1)].map((step) => step && yearOf(step.episode));
@@ -118,7 +118,7 @@ const startTab = {
         : first && last > first
           ? `How the show saw ${name}, from ${first} to ${last}.`
           : `${counted(episodesAbout(id).length, 'episode')} of the show ${episodesAbout(id).length === 1 ? 'is' : 'are'} about it.`;
-    return el('p', {class: 'why-first'}, why);
+    return el('p', {class: 'why-ready'}, why);
   },
   areaCard({name, color, episodes: own, node}) {
     const meter = el('div', {class: 'meter'}, el('span', {}));

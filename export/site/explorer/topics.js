@@ -27,15 +27,22 @@ function topicsIn({concept: area, ids}) {
   const rest = groups.get(undefined) || [];
   groups.delete(undefined);
   if (groups.size < 2) return [];
-  // Those come first whose titles name it, and last those that only mention it.
-  const distance = (episode, topic) => {
-    const e = outEdges[episode].find((one) => edges[one].target === topic && edges[one].relation === 'about');
-    return e === undefined ? 2 : isSeenInTitle(e) ? 0 : 1;
-  };
-  const nearestFirst = (topic, own) => own.slice().sort((a, b) => distance(a, topic) - distance(b, topic));
-  const topics = [...groups].map(([id, own]) => ({name: label(id), ids: nearestFirst(id, own)}));
+  const topics = [...groups].map(([id, own]) => ({name: label(id), ids: mostAboutFirst(own, id)}));
   topics.sort((a, b) => b.ids.length - a.ids.length);
-  return rest.length ? [...topics, {name: 'Other', ids: rest}] : topics;
+  return rest.length ? [...topics, {name: 'Other', ids: tellingFirst()(rest)}] : topics;
+}
+// Those come first whose titles name a concept, then the others that are about it, and last those that only mention it; among
+// these, those that are not about many things, then those whose titles name it earlier.
+function mostAboutFirst(ids, topic) {
+  const keyOf = (id) => {
+    const e = outEdges[id].find((one) => edges[one].target === topic && edges[one].relation === 'about');
+    if (e === undefined) return [2, 0, 0];
+    const places = edges[e].evidence.filter(([, field]) => field === TITLE).map(([, , begin]) => begin);
+    return places.length ? [0, Number(asides.has(id)), Math.min(...places)] : [1, Number(asides.has(id)), 0];
+  };
+  const keys = new Map(ids.map((id) => [id, keyOf(id)]));
+  const compare = ([a0, a1, a2], [b0, b1, b2]) => a0 - b0 || a1 - b1 || a2 - b2;
+  return tellingFirst()(ids).sort((a, b) => compare(keys.get(a), keys.get(b)));
 }
 const TOPIC = {gap: 4, least: 150, most: 280, line: 16, below: 6, lines: 5, titles: 9, titlesInList: 3, spare: 34};
 // What was made of some topics, by how: their grid is tried in many pictures.
@@ -67,7 +74,7 @@ function topicCells(area, topics, steps, {x, y, width, height}) {
     const tall = (titles) => titles.reduce((sum, {lines}) => sum + lines.length * TOPIC.line, 0);
     const cellOf = ({name, ids, parts = ['whole', area, name]}, count) => {
       const head = headOf(name, ids.length > 1 ? `${count} of ${ids.length}` : '1', wide, 2, 0);
-      const titles = stepsFirst(ids, steps)
+      const titles = stepsBefore(ids, steps)
         .slice(0, count)
         .map((id) => titled(id));
       return {name, ids, parts, head, titles, width: wide, height: head.height + tall(titles) + TOPIC.below};
@@ -104,7 +111,7 @@ function topicCells(area, topics, steps, {x, y, width, height}) {
       const high = rows[row] + spare;
       // More titles in what is left, if they are whole.
       const titles = one.titles.slice();
-      const others = stepsFirst(one.ids, steps).slice(titles.length, MOST_SHOWN);
+      const others = stepsBefore(one.ids, steps).slice(titles.length, MOST_SHOWN);
       for (const title of others.map((id) => titled(id, TOPIC.lines))) {
         if (titles.length === mostTitles) break;
         const isFitting = one.head.height + tall([...titles, title]) + TOPIC.below <= high;
@@ -168,7 +175,7 @@ function topicsPicture({name: area, color}, topics, pixels, isNarrow, steps) {
   const frames = topics.map(({name, ids}) => {
     const at = bottoms.indexOf(Math.min(...bottoms));
     const most = Math.max(SHOWN_OF_TOPIC, ids.filter((id) => steps.has(id)).length);
-    const shown = inOrder(stepsFirst(ids, steps).slice(0, most));
+    const shown = inOrder(stepsBefore(ids, steps).slice(0, most));
     const frame = groupFrame(
       {ids: shown, nameIn: tileText},
       at * (wide + 12),

@@ -381,10 +381,11 @@ function wholeShaped(exponent, shape, width, height, {steps, groups, fewest}) {
 }
 // What a rich picture has of each area, if it has as many.
 const FEWEST_TOPICS = 4;
-const stepsFirst = (ids, steps) => [
+const stepsBefore = (ids, steps) => [
   ...[...steps].filter((id) => ids.includes(id)),
-  ...tellingFirst()(ids).filter((id) => !steps.has(id))
+  ...ids.filter((id) => !steps.has(id))
 ];
+const stepsFirst = (ids, steps) => stepsBefore(tellingFirst()(ids), steps);
 const shrunk = ({x, y, width, height}, by) => ({
   x: x + by,
   y: y + by,

@@ -472,6 +472,10 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     });
   };
 
+  const bool introduces = std::ranges::any_of(texts, [](const ScannedText& scanned) {
+    return scanned.text->field == Field::kTitle && is_bare_introduction(scanned.text->plain);
+  });
+
   std::size_t taken = 0;
   const Text* text = nullptr;
   std::size_t sentence_end = 0;
@@ -498,7 +502,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
       subject.opens_at = candidate.match.span.begin;
     subject.is_capitalized |= is_name(slice(text->plain, candidate.match.span));
     subject.is_title_part |= text->field == Field::kTitle && is_whole_part(text->plain, candidate.match.span);
-    add_occurrence(subject.weight, *text, candidate.match.span, sentence_end);
+    add_occurrence(subject.weight, *text, candidate.match.span, sentence_end, introduces);
     candidate.is_taken = true;
     ++taken;
   }

@@ -43,7 +43,8 @@ struct ScannedText {
 /// an area, and as a part of a longer capitalized phrase ("Origin Story") a neighbor in the title.
 ///
 /// What an episode is about is scored: the title counts most, then the first sentence, then how often a
-/// concept is named (see main_score). A concept that only the transcript names must occur eight times to be
+/// concept is named (see main_score). A title that only says "Introduction" leaves it to the first sentences
+/// of the notes and the summary. A concept that only the transcript names must occur eight times to be
 /// mentioned, and is a main one only without notes. An episode that is about nothing by its score is likely
 /// about what its notes open with (opening_end), if that is general knowledge and no area: evidence with rule
 /// kOpeningRule and confidence 0.5. The name of the show is not a mention: a show called

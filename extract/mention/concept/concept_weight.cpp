@@ -1,5 +1,7 @@
 #include "extract/mention/concept/concept_weight.h"
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -41,7 +43,14 @@ std::size_t opening_end(std::string_view notes) {
   return std::min({notes.find('\n', kShortestLine), notes.size(), kLongest});
 }
 
-void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::size_t first_sentence_end) {
+bool is_bare_introduction(std::string_view title) {
+  static const re2::RE2 pattern(
+      R"((?i)(?:.*[\d:|–—-]\s*)?(?:an? |the |eine |una )?(?:introduction|intro|einführung|einleitung|introducción)\W*)");
+  return re2::RE2::FullMatch(title, pattern);
+}
+
+void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::size_t first_sentence_end,
+                    bool introduces) {
   if (text.field == Field::kTitle) {
     weight.in_title = true;
     weight.is_whole_title = weight.is_whole_title || is_whole_text(text.plain, span);
@@ -49,6 +58,7 @@ void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::siz
     ++weight.spoken;
   } else {
     ++weight.count;
+    if (introduces && span.begin < first_sentence_end) weight.is_introduced = true;
     if (text.field == Field::kDescription && span.begin < first_sentence_end) weight.in_first_sentence = true;
   }
 }
@@ -57,7 +67,8 @@ double main_score(const ConceptWeight& weight) {
   double score = 0;
   if (weight.in_title) score += 3;
   if (weight.is_whole_title) score += 1;
-  if (weight.in_first_sentence) score += 1;
+  if (weight.in_first_sentence || weight.is_introduced) score += 1;
+  if (weight.is_introduced) score += 0.5;
   score += 0.5 * std::log2(1.0 + static_cast<double>(weight.count) +
                            static_cast<double>(weight.spoken) / kSpokenPerWritten);
   return score;
@@ -87,7 +98,7 @@ std::string explain_score(const ConceptWeight& weight) {
   } else if (weight.in_title) {
     add("in the title");
   }
-  if (weight.in_first_sentence) add("in the first sentence");
+  if (weight.in_first_sentence || weight.is_introduced) add("in the first sentence");
   if (weight.count > 0) add(counted(weight.count, "time") + " in the notes");
   if (weight.spoken > 0) add(counted(weight.spoken, "time") + " in the transcript");
   const auto tenths = static_cast<std::int64_t>(std::lround(main_score(weight) * 10));

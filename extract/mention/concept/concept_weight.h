@@ -13,6 +13,7 @@ struct ConceptWeight {
   bool in_title = false;           ///< named in the title
   bool is_whole_title = false;     ///< the title is its name and nothing else
   bool in_first_sentence = false;  ///< named in the first sentence of the notes
+  bool is_introduced = false;      ///< named in that of the notes or summary of a bare introduction
   std::size_t count = 0;           ///< occurrences in the notes
   std::size_t spoken = 0;          ///< occurrences in the transcript, where everything is said many times
 };
@@ -23,8 +24,13 @@ struct ConceptWeight {
 /// Where the opening of notes ends: their first paragraph, without a short first line; at most 400 bytes.
 [[nodiscard]] std::size_t opening_end(std::string_view notes);
 
-/// Counts an occurrence at `span` of `text`, whose first sentence ends at `first_sentence_end`.
-void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::size_t first_sentence_end);
+/// Whether a title says only that it introduces what the show is about: "MLG 001 Introduction". Linear time.
+[[nodiscard]] bool is_bare_introduction(std::string_view title);
+
+/// Counts an occurrence at `span` of `text`, whose first sentence ends at `first_sentence_end`, in an episode
+/// whose title is a bare introduction, if it `introduces`.
+void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::size_t first_sentence_end,
+                    bool introduces = false);
 
 /// An episode is about the concepts that reach kMainScore.
 [[nodiscard]] double main_score(const ConceptWeight& weight);

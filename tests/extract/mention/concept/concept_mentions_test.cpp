@@ -338,6 +338,19 @@ TEST(FindConcepts, FindsNoGuardedLabelInTheNameOfWhatAShopSells) {
   EXPECT_EQ(surfaces("https://example.org/views"), 2U);
 }
 
+TEST(FindConcepts, TakesTheSubjectOfABareIntroductionFromItsFirstSentence) {
+  const std::string notes =
+      "This course is about tensors and all that is done with a tensor. Later: a stride.";
+  for (const char* const title :
+       {"Introduction", "ABC 001 Introduction", "1: Einführung", "Trees – An Intro"})
+    EXPECT_THAT(find(title, notes).main, testing::Contains("tensor")) << title;
+  EXPECT_THAT(find("Introduction", notes).main, testing::Not(testing::Contains("stride")));
+  const std::string once = "This course is about a tensor, and it is for all. Later: a stride, and a stride.";
+  EXPECT_THAT(find("Introduction", once).main, ElementsAre("tensor"));
+  for (const char* const title : {"Talk", "Introduction to walks", "Introducing Ana"})
+    EXPECT_THAT(find(title, once).main, IsEmpty()) << title;
+}
+
 // "PEP" is a polyfill for pointer events, too.
 TEST(FindConcepts, DoesNotTakeAnAbbreviationForTheNameOfARepository) {
   Ontology ontology = small_ontology();
