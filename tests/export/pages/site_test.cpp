@@ -231,7 +231,7 @@ TEST(Site, ShowsFencedCodeOfNotesAsCode) {
   EXPECT_THAT(
       files.at("episodes/tape.html"),
       HasSubstr("\n<pre tabindex=\"0\"><code>&lt;App a=&quot;**b**&quot;&gt;\n  {tape}\n</code></pre>\n"));
-  EXPECT_THAT(files.at("episodes/tape.html"), HasSubstr("<p>Reels </p>\n<p> and ```x```.</p>"));
+  EXPECT_THAT(files.at("episodes/tape.html"), HasSubstr("<li>Reels </li>\n<li> and ```x```.</li>"));
   EXPECT_THAT(files.at("episodes/tape.md"), HasSubstr("\n\n```\n<App a=\"**b**\">\n  {tape}\n```\n\n"));
 }
 
