@@ -149,13 +149,16 @@ std::string text_of(const Line& line) {
   return text;
 }
 
+// Only code has line breaks.
+bool is_code(const Line& line) { return line.front().text.ends_with('\n'); }
+
 // "Links", above lines with links, or with times. Within a list, it may be its last item; it is a heading if
 // it ends with a colon, or other episodes have it, too.
 bool is_label(const Site& site, const Line& line, const Line& next, bool is_in_list) {
   constexpr std::string_view kEndsOfSentences = ".!?,;";
   const std::string text = text_of(line);
-  if (text.size() > kShortLabel || text.empty() || has_web_link(line) || size_of(next) > kShortLine ||
-      kEndsOfSentences.find(text.back()) != std::string_view::npos)
+  if (text.size() > kShortLabel || text.empty() || has_web_link(line) || is_code(next) ||
+      size_of(next) > kShortLine || kEndsOfSentences.find(text.back()) != std::string_view::npos)
     return false;
   return (has_web_link(next) || leading_time(next.front().text).first > 0) &&
          (!is_in_list || text.back() == ':' || site.headings.contains(text));
@@ -172,7 +175,8 @@ void join_times(std::vector<Line>& lines) {
   std::vector<Line> joined;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     joined.push_back(std::move(lines[i]));
-    if (!is_time(joined.back()) || i + 1 == lines.size() || leading_time(lines[i + 1].front().text).first > 0)
+    if (!is_time(joined.back()) || i + 1 == lines.size() || is_code(lines[i + 1]) ||
+        leading_time(lines[i + 1].front().text).first > 0)
       continue;
     ++i;
     joined.back().front().text = std::string(trim(joined.back().front().text)) + ' ';
@@ -212,7 +216,9 @@ void add_notes(const Site& site, NodeId id, Page& page) {
   };
   std::vector<Line> lines = linked_notes(site, id);
   join_times(lines);
-  const auto is_short = [&](std::size_t i) { return i < lines.size() && size_of(lines[i]) <= kShortLine; };
+  const auto is_short = [&](std::size_t i) {
+    return i < lines.size() && size_of(lines[i]) <= kShortLine && !is_code(lines[i]);
+  };
   bool has_lists = false;
   const auto is_in_list = [&](std::size_t i) {
     // Notes begin with what the episode is about.
@@ -225,7 +231,9 @@ void add_notes(const Site& site, NodeId id, Page& page) {
     Line& line = lines[i];
     has_lists = has_lists || is_within(BlockKind::kLines) || is_within(BlockKind::kLabel) ||
                 is_within(BlockKind::kTimes);
-    if (const auto [size, time] = begin_of_time(line.front()); size > 0) {
+    if (is_code(line)) {
+      page.blocks.push_back({BlockKind::kCode, std::move(line)});
+    } else if (const auto [size, time] = begin_of_time(line.front()); size > 0) {
       Words link{line.front().text.substr(0, size), moment_link(episode, {time, {}, {}})};
       line.front().text.erase(0, size);
       line.insert(line.begin(), std::move(link));

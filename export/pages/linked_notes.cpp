@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/notes/fences.h"
 #include "core/notes/sponsor_headings.h"
 #include "core/text/text.h"
 #include "core/url/rules/known_sites.h"
@@ -189,6 +190,16 @@ std::vector<Span> advertisements_in(const Text& text) {
   return out;
 }
 
+bool has_lines(std::string_view code) { return code.find('\n') != std::string_view::npos; }
+
+// What is between fences, without the name of the language after the first: whole lines.
+std::string code_within(std::string_view fenced) {
+  std::string_view code = fenced.substr(kFence.size(), fenced.size() - 2 * kFence.size());
+  const std::size_t end = code.find('\n');
+  if (trim(code.substr(0, end)).find(' ') == std::string_view::npos) code.remove_prefix(end + 1);
+  return std::string(code.substr(0, code.find_last_not_of(" \t\n") + 1)) + '\n';
+}
+
 }  // namespace
 
 bool has_advertisements(const Episode& episode) {
@@ -206,9 +217,19 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
     auto spot = spots.begin();
     const std::vector<Span> kept =
         site.frame.keeps_advertisements ? advertisements_in(text) : std::vector<Span>();
+    const std::vector<Span> fenced = fenced_code(plain);
+    auto code = fenced.begin();
     Line heading;  // a line before that many episodes have
     for (std::size_t begin = 0; begin < plain.size();) {
-      const std::size_t end = std::min(plain.find('\n', begin), plain.size());
+      while (code != fenced.end() && (code->begin < begin || !has_lines(slice(plain, *code)))) ++code;
+      if (code != fenced.end() && code->begin == begin) {
+        std::string lines = code_within(slice(plain, *code));
+        if (lines.size() > 1 && !text.is_boilerplate(*code)) out.push_back({{std::move(lines)}});
+        begin = code->end;
+        continue;
+      }
+      const std::size_t end = std::min(
+          {plain.find('\n', begin), plain.size(), code == fenced.end() ? plain.size() : code->begin});
       Line line;
       std::size_t at = begin;
       bool is_wordless = false;  // the link before: [](https://...)
@@ -230,7 +251,7 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
       const bool is_empty = std::ranges::all_of(
           line, [](const Words& words) { return words.target.empty() && trim(words.text).empty(); });
       const Span place{begin, end};
-      begin = end + 1;
+      begin = end < plain.size() && plain[end] == '\n' ? end + 1 : end;
       if (is_empty) continue;
       const bool is_kept = std::ranges::any_of(
           kept, [&](const Span& span) { return span.begin <= place.begin && place.end <= span.end; });

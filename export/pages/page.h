@@ -35,6 +35,7 @@ struct Item {
 enum class BlockKind {
   kHeading,  ///< line
   kText,     ///< line, a paragraph
+  kCode,     ///< line, whose words keep their line breaks
   kLabel,    ///< line, above a list within a text
   kFacts,    ///< line, whose words are separated by dots
   kList,     ///< items

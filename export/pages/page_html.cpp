@@ -219,6 +219,9 @@ class HtmlPage {
       case BlockKind::kText:
         out_ += "<p>" + html_of(block.line) + "</p>\n";
         break;
+      case BlockKind::kCode:  // it scrolls, for keyboards as well
+        out_ += "<pre tabindex=\"0\"><code>" + html_of(block.line) + "</code></pre>\n";
+        break;
       case BlockKind::kLabel:
         out_ += "<p class=\"label\">" + html_of(block.line) + "</p>\n";
         break;

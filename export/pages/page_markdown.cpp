@@ -1,4 +1,5 @@
 // Renders pages as Markdown.
+#include "core/notes/fences.h"
 #include "core/text/markup.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
@@ -61,6 +62,16 @@ class MarkdownPage {
     out_ += '\n';
   }
 
+  void code(const Line& line) {
+    std::string fence(kFence);
+    for (const Words& words : line) {
+      while (words.text.find(fence) != std::string::npos) fence += '`';
+    }
+    out_ += fence + '\n';
+    for (const Words& words : line) out_ += words.text;
+    out_ += fence + "\n\n";
+  }
+
   void block(const Block& block) {
     switch (block.kind) {
       case BlockKind::kHeading:
@@ -68,6 +79,9 @@ class MarkdownPage {
         break;
       case BlockKind::kText:
         out_ += markdown_of(block.line) + "\n\n";
+        break;
+      case BlockKind::kCode:
+        code(block.line);
         break;
       case BlockKind::kLabel:
         out_ += "**" + markdown_of(block.line) + "**\n\n";

@@ -519,15 +519,10 @@ std::vector<std::pair<NodeId, std::size_t>> most_frequent(const std::map<NodeId,
 }
 
 std::vector<NodeId> in_order(const Site& site, const std::vector<NodeId>& episodes) {
-  std::vector<graph::Prerequisite> pairs;
-  for (const NodeId id : episodes) {
-    for (const graph::Prerequisite& pair : site.before[id]) {
-      if (pair.tier != graph::Tier::kMention && std::ranges::find(episodes, pair.before) != episodes.end())
-        pairs.push_back(pair);
-    }
-  }
-  static_cast<void>(graph::break_cycles(pairs, site.curriculum));
-  return best_first(graph::in_sequence(episodes, pairs, site.curriculum), site.curriculum);
+  std::vector<graph::Prerequisite> helpful;
+  for (const NodeId id : episodes)
+    helpful.insert(helpful.end(), site.before[id].begin(), site.before[id].end());
+  return in_best_order(episodes, std::move(helpful), site.curriculum);
 }
 
 std::string short_url(std::string_view url) {

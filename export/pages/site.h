@@ -141,7 +141,7 @@ inline constexpr std::string_view kShopsHeading = "Shops";
 
 /// An episode's notes with links where concepts, people, episodes and works are named, a line for each
 /// paragraph. Without what the show repeats, but for the headings of what is the episode's, and for
-/// advertisements if the frame keeps them.
+/// advertisements if the frame keeps them. Fenced code is one line that ends with a line break.
 [[nodiscard]] std::vector<Line> linked_notes(const Site& site, NodeId episode);
 /// Whether there are advertisements among what the show repeats, by a sponsor's heading or sentence.
 [[nodiscard]] bool has_advertisements(const Episode& episode);

@@ -18,6 +18,7 @@
 #include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
 #include "export/code_points.h"
+#include "export/pages/order/area_path.h"
 #include "export/path/answer/excerpt.h"
 #include "export/path/answer/statement.h"
 #include "export/path/topic_notes.h"
@@ -74,9 +75,11 @@ class Writer {
     if (!shops_.empty()) member("shops", shops_);
     similar();
     const std::vector<NodeId> starts = graph::where_to_start(curriculum_, search_, areas_);
+    const OrderedJson paths = first_paths(starts);
     member("starts", {{"minutes", graph::time_to_start(graph_).count()},
                       {"concepts", starts},
-                      {"paths", first_paths(starts)}});
+                      {"paths", paths},
+                      {"begins", begins_of_areas(paths)}});
     if (!cover.empty()) member("cover", cover);
     if (!pages.empty()) {
       list("pages", [&](NodeId id) {
@@ -115,11 +118,15 @@ class Writer {
   }
 
  private:
+  [[nodiscard]] std::span<const NodeId> areas_on_front_page() const {
+    const std::span<const NodeId> areas = areas_.with_episodes();
+    return areas.first(std::min(areas.size(), kMostOnFrontPage));
+  }
+
   // What the front page shows, so that it need not plan: by concept, seconds and episodes.
   OrderedJson first_paths(std::vector<NodeId> concepts) {
-    const auto& areas = areas_.with_episodes();
-    concepts.insert(concepts.end(), areas.begin(),
-                    areas.begin() + static_cast<std::ptrdiff_t>(std::min(areas.size(), kMostOnFrontPage)));
+    const std::span areas = areas_on_front_page();
+    concepts.insert(concepts.end(), areas.begin(), areas.end());
     OrderedJson out = OrderedJson::object();
     for (const NodeId id : concepts) {
       OrderedJson& path = out[std::to_string(id)];
@@ -128,6 +135,20 @@ class Writer {
       const std::span steps = graph::steps_before_tangents(planned);
       path = {graph::total_length(steps).count()};
       for (const graph::PathStep& step : steps) path.push_back(step.episode);
+    }
+    return out;
+  }
+
+  // Of the areas on the front page into which a site leads by another episode than `paths`, first_paths().
+  OrderedJson begins_of_areas(const OrderedJson& paths) {
+    const pages::Preparation preparation(graph_);
+    const pages::Offers offers(curriculum_, areas_, preparation);
+    OrderedJson out = OrderedJson::object();
+    for (const NodeId area : areas_on_front_page()) {
+      const auto first = pages::begin_of(area, curriculum_, search_, areas_, preparation, offers);
+      if (!first) continue;
+      const OrderedJson& usual = paths.at(std::to_string(area));  // seconds before its episodes
+      if (usual.size() < 2 || usual[1] != *first) out[std::to_string(area)] = *first;
     }
     return out;
   }

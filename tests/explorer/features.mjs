@@ -3044,6 +3044,12 @@ async function seriesInTitles() {
   );
   run('export', 'html', '-g', work + '/series.xml', '--ontology', 'none', '-o', work + '/series.html');
   const series = await openPage(work + '/series.html');
+  check(
+    (await series.locator('.hero-facts').textContent()).includes('the lengths of the episodes are not known') &&
+      (await series.locator('.card.ready .facts').allTextContents()).every((facts) => /^\d+ episodes?$/.test(facts)),
+    'a path promises no minutes if no length is known',
+    await series.locator('.hero-facts, .card.ready .facts').allTextContents()
+  );
   const short = await series.evaluate(() => [...shortTitles().values()]);
   check(
     short.includes('Two') && short.includes('Three') && short.includes('Alone') && short.includes('Part - One'),

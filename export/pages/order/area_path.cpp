@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
+#include "export/pages/order/listening_order.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
 
@@ -46,6 +48,25 @@ TimedPath path_into(NodeId area, const graph::Curriculum& curriculum, const grap
                             [&](const graph::PathStep& step) { return !has(path, step.episode); });
   if (added > 1 || !has(longer, wanted) || begins_elsewhere(longer)) return {std::move(path), usual};
   return {std::move(longer), *request.budget};
+}
+
+std::optional<NodeId> begin_of(NodeId area, const graph::Curriculum& curriculum,
+                               const graph::EpisodeSearch& search, const graph::Areas& areas,
+                               const Preparation& preparation, const Offers& offers) {
+  const graph::ListeningPath path = path_into(area, curriculum, search, areas, preparation).path;
+  if (offers.has_path(area, path)) return path.steps.front().episode;
+  std::vector<NodeId> episodes;
+  std::vector<graph::Prerequisite> helpful;
+  const KnowledgeGraph& graph = curriculum.graph();
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kEpisode || areas.of(id) != area) continue;
+    episodes.push_back(id);
+    for (const graph::Prerequisite& pair : curriculum.prerequisites_of(id)) {
+      if (preparation.is_helpful(pair)) helpful.push_back(pair);
+    }
+  }
+  if (episodes.empty()) return std::nullopt;
+  return in_best_order(episodes, std::move(helpful), curriculum).front();
 }
 
 }  // namespace podatlas::exporter::pages

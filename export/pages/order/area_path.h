@@ -1,7 +1,9 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 
+#include "export/pages/order/offers.h"
 #include "export/pages/order/preparation.h"
 #include "graph/areas.h"
 #include "graph/path/curriculum.h"
@@ -22,5 +24,11 @@ struct TimedPath {
 [[nodiscard]] TimedPath path_into(NodeId area, const graph::Curriculum& curriculum,
                                   const graph::EpisodeSearch& search, const graph::Areas& areas,
                                   const Preparation& preparation);
+
+/// The episode with which a page says to begin in an area: the first of path_into() if that is offered, else
+/// of the area's own episodes; nullopt if it has none. O(cost of a path).
+[[nodiscard]] std::optional<NodeId> begin_of(NodeId area, const graph::Curriculum& curriculum,
+                                             const graph::EpisodeSearch& search, const graph::Areas& areas,
+                                             const Preparation& preparation, const Offers& offers);
 
 }  // namespace podatlas::exporter::pages

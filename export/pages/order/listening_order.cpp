@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "graph/path/sequence.h"
+
 namespace podatlas::exporter::pages {
 std::vector<NodeId> with_parts_together(const KnowledgeGraph& graph, const std::vector<NodeId>& nodes) {
   const std::set<NodeId> all(nodes.begin(), nodes.end());
@@ -45,6 +47,16 @@ std::vector<NodeId> best_first(const std::vector<NodeId>& episodes, const graph:
   std::stable_partition(out.begin(), out.end(),
                         [&](NodeId id) { return needed.contains(id) || !is_late(id); });
   return with_parts_together(curriculum.graph(), out);
+}
+
+std::vector<NodeId> in_best_order(const std::vector<NodeId>& episodes,
+                                  std::vector<graph::Prerequisite> helpful,
+                                  const graph::Curriculum& curriculum) {
+  std::erase_if(helpful, [&](const graph::Prerequisite& pair) {
+    return pair.tier == graph::Tier::kMention || std::ranges::find(episodes, pair.before) == episodes.end();
+  });
+  static_cast<void>(graph::break_cycles(helpful, curriculum));
+  return best_first(graph::in_sequence(episodes, helpful, curriculum), curriculum);
 }
 
 }  // namespace podatlas::exporter::pages

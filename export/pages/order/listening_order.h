@@ -4,6 +4,7 @@
 
 #include "graph/path/curriculum.h"
 #include "podatlas/graph.h"
+#include "podatlas/path.h"
 
 /// Which episodes pages offer first.
 namespace podatlas::exporter::pages {
@@ -16,5 +17,10 @@ namespace podatlas::exporter::pages {
 /// others need; and with the parts of a series together.
 [[nodiscard]] std::vector<NodeId> best_first(const std::vector<NodeId>& episodes,
                                              const graph::Curriculum& curriculum);
+
+/// The episodes in the order in which pages offer them, given what prepares for them (see Preparation).
+[[nodiscard]] std::vector<NodeId> in_best_order(const std::vector<NodeId>& episodes,
+                                                std::vector<graph::Prerequisite> helpful,
+                                                const graph::Curriculum& curriculum);
 
 }  // namespace podatlas::exporter::pages

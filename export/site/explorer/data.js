@@ -19,7 +19,8 @@
 //   rankedAreas  areas whose names ask for their episodes, or absent; areaRank: by episode, how well it answers its area's
 //              (graph/search/area_ranks.h)
 //   starts     where to start: {minutes, concepts}, and paths of that length, by concept:
-//              [seconds, episode, ...], without tangents
+//              [seconds, episode, ...], without tangents; begins: by area, the episode that leads into it if that is not
+//              the first of its path (export/pages/order/area_path.h)
 //   cover      the show's artwork as a URL, or absent
 //   pages      by id: the URL of a page of the site that the explorer is part of, or null; else absent
 //

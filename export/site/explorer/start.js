@@ -63,7 +63,7 @@ const startTab = {
     );
     this.facts.textContent = [
       counted(episodes.length, 'podcast episode'),
-      ...(hasLengths() ? [lengthOfAll(episodes)] : []),
+      hasLengths() ? lengthOfAll(episodes) : 'the lengths of the episodes are not known',
       ...(years().length > 1 ? [`${years()[0]} to ${years().at(-1)}`] : [])
     ].join(' · ');
     this.examples.append(
@@ -85,7 +85,8 @@ const startTab = {
     this.plan(name, ({steps, total}) => {
       const isAbout = steps.some(({episode}) => isEstimated(episode));
       const length = total > 5400 ? hoursAbout(total, isAbout) : (isAbout ? 'about ' : '') + minutesText(total);
-      facts.textContent = steps.length ? `${counted(steps.length, 'episode')}, ${length}` : 'Nothing fits';
+      const many = counted(steps.length, 'episode');
+      facts.textContent = !steps.length ? 'Nothing fits' : hasLengths() ? `${many}, ${length}` : many;
       list.replaceChildren(...steps.slice(0, 4).map(({episode}) => el('li', {}, el('span', {}, plainTitle(episode)))));
       if (steps.length > 4) list.append(el('li', {class: 'muted more-steps'}, `and ${steps.length - 4} more`));
     });
@@ -124,8 +125,7 @@ const startTab = {
     const meter = el('div', {class: 'meter'}, el('span', {}));
     this.meters.push({own, meter});
     const begin = el('p', {class: 'begin'}, 'Begin with …');
-    this.plan(name, ({steps}) => {
-      const first = steps[0]?.episode ?? own[0];
+    this.plan(name, ({steps, first = steps[0]?.episode ?? own[0]}) => {
       const link = el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, plainTitle(first));
       // As on a site: export/pages/list_pages.cpp.
       const isOfArea = (id) => id === node || areaOf(id) === node;
@@ -228,7 +228,7 @@ const readyPaths = once(
     new Map(
       Object.entries(data.starts.paths).map(([id, [total, ...steps]]) => [
         label(Number(id)),
-        {total, steps: steps.map((episode) => ({episode}))}
+        {total, steps: steps.map((episode) => ({episode})), first: data.starts.begins[id] ?? steps[0]}
       ])
     )
 );

@@ -44,7 +44,7 @@ const depthOf = once(() => {
 const inOrder = (ids) => ids.slice().sort((a, b) => depthOf().get(a) - depthOf().get(b) || (isOlder(a, b) ? -1 : 1));
 
 // What paths to begin with begin with.
-const beginnings = once(() => new Set([...readyPaths().values()].map(({steps}) => steps[0]?.episode)));
+const beginnings = once(() => new Set([...readyPaths().values()].map(({first}) => first)));
 // These first, what most others build on, introductions, and what has the most ties.
 const tellingFirst = once(() => {
   const ties = episodes.map((id) => linesOf()[id].length);

@@ -11,6 +11,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/notes/fences.h"
 #include "core/text/text.h"
 #include "extract/source/text/text_builder.h"
 #include "extract/source/xml/xml_references.h"
@@ -173,6 +174,7 @@ std::optional<char32_t> html_entity(std::string_view name) {
 Text html_to_text(std::string_view source, std::string_view base) {
   const std::string html = without_marks(source);
   TextBuilder builder(base, html.size());
+  builder.keep_code(2 * fenced_code(html).size());
   if (!has_tag(html)) {
     builder.keep_lines();
     if (html.find('&') == std::string_view::npos) {

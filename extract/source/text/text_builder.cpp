@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "core/notes/fences.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
 
@@ -75,13 +76,20 @@ void TextBuilder::characters(std::string_view data) {
   for (std::size_t i = 0; i < data.size();) {
     if (is_plain(data[i])) {
       const std::size_t end = end_of_words(data, i);
-      put(data.substr(i, end - i));
+      const std::string_view words = data.substr(i, end - i);
+      put(words);
+      for (std::size_t at = words.find(kFence); at < words.size() && fences_ > 0;
+           at = words.find(kFence, at + kFence.size())) {
+        --fences_;
+      }
       i = end;
       continue;
     }
     if (is_space(data[i])) {
       if (keeps_lines() && data[i] == '\n') {
         end_line();
+      } else if (line_ended_ && is_in_fence()) {
+        indent_ += data[i];
       } else {
         space_ = true;
       }
@@ -112,19 +120,8 @@ void TextBuilder::find_code() {
   std::size_t in_pre = 0;
   for (const Span& span : text_.code) in_pre += span.size();
   if (2 * in_pre > text_.plain.size()) text_.code.clear();
-  if (text_.code.empty()) find_fences();
+  if (text_.code.empty()) text_.code = fenced_code(text_.plain);
   find_font_lists();
-}
-
-void TextBuilder::find_fences() {
-  constexpr std::string_view kFence = "```";
-  const auto next_fence = [&](std::size_t at) { return text_.plain.find(kFence, at); };
-  for (std::size_t begin = next_fence(0); begin != std::string::npos;) {
-    const std::size_t end = next_fence(begin + kFence.size());
-    if (end == std::string::npos) return;
-    text_.code.push_back({begin, end + kFence.size()});
-    begin = next_fence(end + kFence.size());
-  }
 }
 
 // "font-family: Roboto, Ubuntu, sans-serif;" is about none of these.
@@ -146,12 +143,14 @@ void TextBuilder::find_font_lists() {
 
 void TextBuilder::end_line() {
   space_ = false;
+  indent_.clear();
   line_ended_ = !text_.plain.empty();
 }
 
 void TextBuilder::put(std::string_view piece) {
   if (line_ended_) {
     text_.plain += '\n';
+    text_.plain += indent_;
   } else if (space_ && !text_.plain.empty()) {
     text_.plain += ' ';
   }

@@ -31,17 +31,20 @@ class TextBuilder {
   void characters(std::string_view data);
   /// From here on line breaks are kept, as in <pre>.
   void keep_lines() { ++pre_; }
+  /// Line breaks and the white space at the beginning of lines are kept between each odd one of so many
+  /// fences of Markdown and the next.
+  void keep_code(std::size_t fences) { fences_ = fences - fences % 2; }
   /// The finished text. Call once.
   [[nodiscard]] Text finish();
 
  private:
-  [[nodiscard]] bool keeps_lines() const { return pre_ > 0; }
+  [[nodiscard]] bool keeps_lines() const { return pre_ > 0 || is_in_fence(); }
+  [[nodiscard]] bool is_in_fence() const { return fences_ % 2 == 1; }
   void end_line();
   void put(std::string_view piece);
   void open_anchor(std::string_view href);
   void close_anchor();
   void find_code();
-  void find_fences();
   void find_font_lists();
 
   std::string_view base_;
@@ -53,6 +56,8 @@ class TextBuilder {
   bool line_ended_ = false;  // likewise a line break
   int hidden_ = 0;
   int pre_ = 0;
+  std::size_t fences_ = 0;     // still to come
+  std::string indent_;         // of the line that was not yet begun, in code
   std::size_t pre_begin_ = 0;  // of the outermost <pre>
 };
 

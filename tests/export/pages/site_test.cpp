@@ -223,6 +223,18 @@ TEST(Site, ShowsNotesWithoutWhatIsLeftOfLinks) {
   EXPECT_THAT(files.at("episodes/a-reel.html"), HasSubstr("<h1>A reel</h1>"));
 }
 
+TEST(Site, ShowsFencedCodeOfNotesAsCode) {
+  const Episode one = test::episode("1", "Tape",
+                                    "Tape\n1:10\n```jsx\n<App a=\"**b**\">\n  {tape}\n```\nReels ```\n```"
+                                    " and ```x```.");
+  const Files files = site_of(graph::build_graph({test::show("s", "S", {one})}, {{{}}}));
+  EXPECT_THAT(
+      files.at("episodes/tape.html"),
+      HasSubstr("\n<pre tabindex=\"0\"><code>&lt;App a=&quot;**b**&quot;&gt;\n  {tape}\n</code></pre>\n"));
+  EXPECT_THAT(files.at("episodes/tape.html"), HasSubstr("<li>Reels </li>\n<li> and ```x```.</li>"));
+  EXPECT_THAT(files.at("episodes/tape.md"), HasSubstr("\n\n```\n<App a=\"**b**\">\n  {tape}\n```\n\n"));
+}
+
 // "You can find Peter on [Twitter](https://twitter.com/)", "43:23 -- Check out <>".
 TEST(Site, PromisesNoPageThatAFeedLost) {
   Episode one = test::episode("1", "Tape", "Ada is on Twitter and GitHub.\n1:10 -- Check out <>");

@@ -124,6 +124,23 @@ std::string base64_of_hex(const std::string& hex) {
   return out;
 }
 
+// As a site does: export/pages/order/area_path.h.
+TEST(Html, LeadsIntoAnAreaByAnEpisodeOfIt) {
+  const KnowledgeGraph graph = test::school(
+      {test::in_title({"Tape, reels and bread", {"reel", "tape", "bread"}, {}, {}, 20}),
+       test::in_title({"Rye", {"rye"}, {}, {}, 20}), test::in_title({"Oats", {"oats"}, {}, {}, 20})},
+      {{"bread"},
+       {"rye", {}, {}, {"bread"}, {"bread"}},
+       {"oats", {}, {}, {"bread"}, {"bread"}},
+       {"tape"},
+       {"reel", {}, {}, {"tape"}}});
+  const std::string bread = std::to_string(test::subject(graph, "bread"));
+  const json data = data_of(page_of(graph));
+  const json starts = data["starts"];
+  EXPECT_EQ(data["nodes"][starts["begins"][bread].get<std::size_t>()]["title"], "Rye");
+  EXPECT_EQ(data["nodes"][starts["paths"][bread][1].get<std::size_t>()]["title"], "Tape, reels and bread");
+}
+
 TEST(Html, IsSelfContained) {
   const std::string page = page_of(titled("A title"));
   EXPECT_THAT(page, StartsWith("<!doctype html>"));

@@ -135,6 +135,13 @@ TEST(HtmlToText, KnowsWhatIsCode) {
   EXPECT_EQ(code("<p>Marks of code: ```</p><p>and <code>f()</code></p>"), "");
 }
 
+TEST(HtmlToText, KeepsTheLinesOfFencedCode) {
+  EXPECT_EQ(
+      html_to_text("<p>So\n it is:\n```jsx\nf = () =&gt; {\n\tg();</p><p>  h();\n}\n```\nand\n on</p>").plain,
+      "So it is: ```jsx\nf = () => {\n\tg();\n  h();\n}\n``` and on");
+  EXPECT_EQ(html_to_text("<p>One ```a\nb``` and\n``` no\n end</p>").plain, "One ```a\nb``` and ``` no end");
+}
+
 TEST(HtmlToText, ReadsLongTextInOtherScripts) {
   std::string word;
   for (int i = 0; i < 100'000; ++i) word += "世\U0001F600é";
