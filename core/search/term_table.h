@@ -35,8 +35,8 @@ struct Posting {
 class TermTable {
  public:
   TermTable() = default;
-  /// Indexes the texts of all fields, which have the same number of texts. Function words of other languages
-  /// stay in English texts: they are names there. Linear, but for sorting the terms.
+  /// Indexes the texts of all fields, which have the same number of texts. If they are in English, function
+  /// words of other languages stay: they are names there. Linear, but for sorting the terms.
   TermTable(const Stemmer& stemmer, std::size_t documents, const std::vector<SearchField>& fields,
             bool are_in_english = false);
   /// A table read back. begins[t] is where the postings of terms[t] begin; terms are sorted.

@@ -130,8 +130,7 @@ class ConceptNames {
   std::vector<bool> first_letters_ = std::vector<bool>(256);
 };
 
-constexpr std::size_t kSureWord =
-    4;  // bytes of a word that is hardly a name in English, as "mit" and "hat" are
+constexpr std::size_t kSureWord = 4;  // bytes; shorter words may be names in English: "mit", "hat"
 
 bool is_in_another_language(const QueryWords& words) {
   std::size_t all = 0;

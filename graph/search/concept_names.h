@@ -16,11 +16,11 @@ inline constexpr std::size_t kLongestName = 8;
 
 /// The words of a query, in order. All vectors have the same size.
 struct QueryWords {
-  std::vector<std::string> typed;  ///< as typed
-  std::vector<std::string> plain;  ///< in lower case
-  std::vector<std::string> stems;  ///< of the lower-case words
-  std::vector<bool> is_function;   ///< whether they are function words in the query's language
-  std::vector<bool> follows_comma;
+  std::vector<std::string> typed;   ///< as typed
+  std::vector<std::string> plain;   ///< in lower case
+  std::vector<std::string> stems;   ///< of the lower-case words
+  std::vector<bool> is_function;    ///< whether they are function words in the query's language
+  std::vector<bool> follows_comma;  ///< whether a comma stands right before them
   /// Whether it is in a language other than English: it has more function words of others.
   bool is_foreign = false;
 };

@@ -86,7 +86,7 @@ function questionWords(query) {
 }
 
 // Whether a query has more function words of other languages than of English.
-const SURE_WORD = 4; // bytes of a word that is hardly a name in English, as "mit" and "hat" are
+const SURE_WORD = 4; // bytes; shorter words may be names in English: "mit", "hat"
 function isInAnotherLanguage(typed, plain) {
   const all = plain.filter((word) => functionWords.has(word)).length;
   const foreign = plain.filter((word) => foreignWords.has(word)).length;
