@@ -142,7 +142,7 @@ class Stemmer {
 /// Returns whether a folded word is a function or filler word of a query in English ("the", "how", "explain",
 /// "episode") or in another language ("wie", "pourquoi").
 [[nodiscard]] bool is_function_word(std::string_view lower_case_word);
-/// The same of the other languages alone. Some are names in English: "NAS", "Red Hat".
+/// Returns whether it is one only in a language other than English. There it may be a name: "Red Hat".
 [[nodiscard]] bool is_foreign_function_word(std::string_view lower_case_word);
 /// All English function words, sorted.
 [[nodiscard]] std::span<const std::string_view> function_words();

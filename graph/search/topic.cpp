@@ -260,8 +260,8 @@ void leave_out_numbers(const KnowledgeGraph& graph, const EpisodeSearch& search,
   leave_out_unknown(graph, search, stemmer, kFewestBesideNumbers, is_number, words);
 }
 
-// "Warum hakelt CUDA" asks shows in English for CUDA. Where no concept is named, words may be names of
-// things.
+// "Warum hakelt CUDA" asks shows in English for CUDA. If no concept is named, an unknown word may be what is
+// asked for.
 void leave_out_foreign(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
                        QueryWords& words) {
   const auto is_in_english = [&](const EpisodeSearch::Part& part) {

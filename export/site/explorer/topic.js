@@ -149,7 +149,7 @@ function withoutUnknown(words, fewest, mayGo) {
 // "My GPU sits at 40%": without the number.
 const withoutNumbers = (words) => withoutUnknown(words, FEWEST_BESIDE_NUMBERS, (i) => isNumber(words.plain[i]));
 
-// "Warum hakelt CUDA" asks shows in English for CUDA. Where no concept is named, words may be names of things.
+// "Warum hakelt CUDA" asks shows in English for CUDA. If no concept is named, an unknown word may be what is asked for.
 function withoutForeign(words) {
   const isInEnglish = ({show}) => languageOf(show) === 'en';
   if (!words.isForeign || !indexes().every(isInEnglish)) return words;
