@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
@@ -57,30 +58,52 @@ std::string question_hashes(const KnowledgeGraph& graph, const Stemmer& stemmer)
   return base64_encode(bytes);
 }
 
-// The words of the concepts' questions that the page has neither in names nor in what is searched.
-std::string spellings_of(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
-                         const Stemmer& stemmer) {
-  using Words = std::set<std::string>;
-  const auto add = [](std::string_view text, Words& to) {
-    for_each_search_word(text, [&](std::string_view word, Span) { to.emplace(word); });
-  };
-  Words names;
-  Words asked;
+using Words = std::set<std::string>;
+
+void add_words(std::string_view text, Words& to) {
+  for_each_search_word(text, [&](std::string_view word, Span) { to.emplace(word); });
+}
+
+// The words of the concepts' names.
+Words words_of_names(const KnowledgeGraph& graph) {
+  Words out;
   for_each(graph, NodeKind::kConcept, [&](NodeId id) {
     const Concept& concept_node = graph.concept_node(id);
-    add(concept_node.name, names);
-    for (const std::string& name : concept_node.alternatives) add(name, names);
-    for (const std::string& name : concept_node.search_names) add(name, names);
-    for (const std::string& question : concept_node.questions) add(question, asked);
+    add_words(concept_node.name, out);
+    for (const std::string& name : concept_node.alternatives) add_words(name, out);
+    for (const std::string& name : concept_node.search_names) add_words(name, out);
   });
-  std::string text;
-  for (const std::string& word : asked) {
-    if (names.contains(word) || (!graph::may_be_misspelled(word) && search.knows(stemmer.stem(word))))
-      continue;
-    text += text.empty() ? "" : " ";
-    text += word;
+  return out;
+}
+
+// The words of the concepts' questions that the page has neither in names nor in what is searched.
+std::string spellings_of(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
+                         const Stemmer& stemmer, const Words& names) {
+  Words asked;
+  for_each(graph, NodeKind::kConcept, [&](NodeId id) {
+    for (const std::string& question : graph.concept_node(id).questions) add_words(question, asked);
+  });
+  std::erase_if(asked, [&](const std::string& word) {
+    return names.contains(word) || (!graph::may_be_misspelled(word) && search.knows(stemmer.stem(word)));
+  });
+  return join(std::vector<std::string>(asked.begin(), asked.end()), " ");
+}
+
+// The words of notes to which others are corrected, but for those of names.
+std::string said_often(const KnowledgeGraph& graph, const Words& names) {
+  std::map<std::string, std::size_t> counts;
+  std::size_t episodes = 0;
+  for_each(graph, NodeKind::kEpisode, [&](NodeId id) {
+    Words own;
+    add_words(graph.episode(id).text(Field::kDescription), own);
+    for (const std::string& word : own) ++counts[word];
+    ++episodes;
+  });
+  std::vector<std::string> out;
+  for (const auto& [word, count] : counts) {
+    if (graph::is_corrected_to(word, count, episodes) && !names.contains(word)) out.push_back(word);
   }
-  return text;
+  return join(out, " ");
 }
 
 OrderedJson weights() {
@@ -212,6 +235,7 @@ OrderedJson query_rules_json() {
 
 OrderedJson explorer_search(const KnowledgeGraph& graph, const graph::EpisodeSearch& search) {
   const Stemmer stemmer;
+  const Words names = words_of_names(graph);
   OrderedJson indexes = OrderedJson::array();
   OrderedJson asked = OrderedJson::array();
   for (const auto& part : search.parts()) {
@@ -224,7 +248,8 @@ OrderedJson explorer_search(const KnowledgeGraph& graph, const graph::EpisodeSea
   return {{"search", std::move(indexes)},
           {"asked", std::move(asked)},
           {"questions", question_hashes(graph, stemmer)},
-          {"spellings", spellings_of(graph, search, stemmer)},
+          {"spellings", spellings_of(graph, search, stemmer, names)},
+          {"oftenSaid", said_often(graph, names)},
           {"functionWords", function_words()},
           {"foreignFunctionWords", foreign_function_words()},
           {"askingWords", asking_words()},

@@ -12,6 +12,7 @@ namespace podatlas::exporter {
 ///     questions      by concept: the number of its questions, then FNV-1a of the name_key of each as four
 ///                    bytes; in base64, little-endian. Longer questions than names are left out.
 ///     spellings      {names, others}: words of questions that are in no name or title, for corrections
+///     oftenSaid      words of notes for the same, graph::is_corrected_to()
 ///     functionWords  function_words()
 ///     foreignFunctionWords  foreign_function_words()
 ///     askingWords    asking_words()

@@ -21,13 +21,20 @@ constexpr std::string_view kEpisodeStem = "episod";
 constexpr std::array<std::string_view, 5> kHowNames = {"corrected", "not known", "passed over", "meant",
                                                        "show"};
 
+// Whether a word says that an episode's number follows: "episode", "epsode", "ep".
+bool announces_number(const QueryWords& query, std::size_t i) {
+  constexpr std::string_view kEpisode = "episode";
+  const std::string& word = query.plain[i];
+  return query.stems[i] == kEpisodeStem || word == "ep" || word == "no" ||
+         (word.starts_with('e') && edit_distance(kEpisode, word, 1) <= 1);
+}
+
 // "episode 70", "ep. 70", "70" alone.
 void find_numbers(const KnowledgeGraph& graph, const QueryWords& query, Topic& topic) {
   for (std::size_t i = 0; i < query.plain.size(); ++i) {
     const auto number = parse_number(query.plain[i]);
     if (!number) continue;
-    const bool is_announced = i > 0 && (query.stems[i - 1] == kEpisodeStem || query.plain[i - 1] == "ep" ||
-                                        query.plain[i - 1] == "no");
+    const bool is_announced = i > 0 && announces_number(query, i - 1);
     if (!is_announced && query.plain.size() != 1) continue;
     for (NodeId id = 0; id < graph.nodes().size(); ++id) {
       if (graph.node(id).kind == NodeKind::kEpisode && graph.episode(id).number == number) {
@@ -52,8 +59,7 @@ void find_title(const KnowledgeGraph& graph, std::string_view query, Topic& topi
 // With "episode 74", other words are ignored.
 void pass_over(const QueryWords& words, Topic& topic) {
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    const bool is_said = words.is_function[i] || parse_number(words.plain[i]) ||
-                         words.stems[i] == kEpisodeStem || words.plain[i] == "ep";
+    const bool is_said = words.is_function[i] || parse_number(words.plain[i]) || announces_number(words, i);
     if (!is_said) topic.readings.push_back({ReadHow::kPassedOver, words.typed[i], {}});
   }
 }
@@ -122,17 +128,29 @@ bool is_usual(const QueryWords& words, std::size_t i) {
   return words.is_function[i] || is_asking_word(words.plain[i]);
 }
 
-// The word with which people ask that somebody misspelled; empty if there is none.
-std::string_view asking_word_meant(std::string_view word) {
-  constexpr std::size_t kShortest = 7;
+// The word of `all`, of at least `shortest` letters, that somebody misspelled; empty if there is none.
+std::string_view meant_of(std::span<const std::string_view> all, std::size_t shortest,
+                          std::string_view word) {
   constexpr std::size_t kWithTwoSlips = 9;
-  if (word.size() < kShortest || !may_be_misspelled(word)) return {};
-  const auto all = asking_words();
+  if (!may_be_misspelled(word)) return {};
   const auto meant = std::ranges::find_if(all, [&](std::string_view other) {
     const std::size_t most = std::min(word.size(), other.size()) < kWithTwoSlips ? 1 : 2;
-    return other.front() == word.front() && edit_distance(other, word, most) <= most;
+    return other.size() >= shortest && other.front() == word.front() &&
+           edit_distance(other, word, most) <= most;
   });
   return meant == all.end() ? std::string_view() : *meant;
+}
+
+// The function word, or the word with which people ask, that somebody misspelled; empty if there is none.
+std::string_view usual_word_meant(std::string_view word, bool is_foreign) {
+  constexpr std::size_t kShortestFunction = 6;
+  constexpr std::size_t kShortestAsking = 7;
+  const auto function = meant_of(function_words(), kShortestFunction, word);
+  if (!function.empty()) return function;
+  const auto asking =
+      word.size() < kShortestAsking ? "" : meant_of(asking_words(), kShortestAsking - 1, word);
+  if (!asking.empty() || !is_foreign) return asking;
+  return meant_of(foreign_function_words(), kShortestFunction, word);
 }
 
 // Reads words that occur nowhere as other spellings of words that the show has, and compounds as their parts.
@@ -169,9 +187,10 @@ std::vector<std::string> readings_of(const WordFacts& facts, std::string_view ty
                                      bool is_foreign) {
   // "kompliziert" is no "kompiliert".
   const bool is_near = facts.nearest.size() == 1 && facts.slips == 1;
-  if (has_accent(typed) || (is_foreign && !is_near)) return {};
-  const std::string_view asking = facts.is_in_a_name ? std::string_view() : asking_word_meant(word);
-  return asking.empty() ? facts.nearest : std::vector{std::string(asking)};
+  if (has_accent(typed)) return {};
+  const std::string_view usual = facts.is_in_a_name ? std::string_view() : usual_word_meant(word, is_foreign);
+  if (!usual.empty()) return {std::string(usual)};
+  return is_foreign && !is_near ? std::vector<std::string>() : facts.nearest;
 }
 
 // Corrects words that occur nowhere, and reports them.
@@ -196,7 +215,7 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   std::vector<std::string> plain;
   plain.reserve(strange.size());
   for (const std::size_t i : strange) plain.push_back(words.plain[i]);
-  const std::vector<WordFacts> facts = look_up(graph, stemmer, plain);
+  const std::vector<WordFacts> facts = look_up(graph, search, stemmer, plain);
   for (std::size_t k = 0; k < strange.size(); ++k) {
     const std::size_t i = strange[k];
     if (facts[k].is_in_a_name && words.stems[i] == stemmer.stem(words.plain[i])) continue;
@@ -213,10 +232,15 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
     if (nearest.size() == 1) {
       words.plain[i] = nearest.front();
       words.stems[i] = stemmer.stem(nearest.front());
+      words.is_function[i] = is_function_word(nearest.front());
     }
     if (std::find(topic.readings.begin(), topic.readings.end(), reading) == topic.readings.end())
       topic.readings.push_back(std::move(reading));
   }
+}
+
+bool has_corrected(const Topic& topic) {
+  return std::ranges::find(topic.readings, ReadHow::kCorrected, &Reading::how) != topic.readings.end();
 }
 
 // Those of a query's words that stay.
@@ -440,7 +464,10 @@ Topic read_topic(const KnowledgeGraph& graph, const EpisodeSearch& search, std::
   if (!wants_concept) find_title(graph, query, topic);
   if (wants_episode) return topic;
   leave_out_numbers(graph, search, stemmer, words);
-  if (topic.episodes.empty()) correct(graph, search, stemmer, words, topic);
+  if (topic.episodes.empty()) {
+    correct(graph, search, stemmer, words, topic);
+    if (!wants_concept && has_corrected(topic)) find_title(graph, join(words.plain, " "), topic);
+  }
   leave_out_foreign(graph, search, stemmer, words);
   leave_out_asking_words(graph, stemmer, words);
   add_concepts(graph, search, stemmer, words, topic);

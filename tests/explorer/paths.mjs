@@ -90,6 +90,12 @@ const TOPICS = [
   'autograd for begginers',
   'что такое диспетчер',
   'tensor subclas and functonalization',
+  'compileer',
+  'cavhing allocator',
+  'random number genertors',
+  'exlpain the min cut partioner',
+  'wrden Tensoren gespeichert',
+  'epsode 74',
   // Things named directly.
   'episode 74',
   'ep. 12 please',

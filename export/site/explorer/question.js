@@ -6,6 +6,8 @@ const ENDINGS = new Set(['', 'e', 's', 'es', 'ed', 'd', 'y', 'ing', 'ies', 'ied'
 const MOST_NAMED = 3;
 const SHORTEST_REPLACED = 6;
 const SHORTEST_WITH_TWO_SLIPS = 8;
+const SHORTEST_LACKING_TWO = 9; // "partioner" is "partitioner", "passer" no "passiert"
+const AS_COMMON = 0.7; // of a word's rarity, beyond that of another: half as many episodes have it
 
 // Returns whether two words with the same stem differ only by inflection.
 function areFormsOfOneWord(a, b) {
@@ -261,10 +263,12 @@ const spellings = once(() => {
   return words;
 });
 
-// Whether a short word has another letter in place of one: "bread" is no typo of "break".
+// Whether a word has other letters in place of some.
 const lettersOf = (word) => [...word].sort().join('');
-const hasAnotherLetter = (a, b) =>
-  a.length === b.length && a.length < SHORTEST_REPLACED && lettersOf(a) !== lettersOf(b);
+const replacesLetters = (a, b) => a.length === b.length && lettersOf(a) !== lettersOf(b);
+
+// The same of a short word: "bread" is no typo of "break".
+const hasAnotherLetter = (a, b) => a.length < SHORTEST_REPLACED && replacesLetters(a, b);
 
 // Whether `typed` is a short word with a letter more, which does not double another: "flake" is not "fake".
 function hasOneLetterMore(word, typed) {
@@ -283,37 +287,57 @@ function isSaid(word) {
   );
 }
 
+// The slips from a word to what somebody typed, if it may be meant: {slips, slipsInWord}.
+function slipsTo({word, stem, isQuestion, isOfNotes}, plain, wanted) {
+  if (!mayBeMisspelled(plain) || !mayBeMisspelled(word)) return undefined;
+  const isLong = plain.length >= SHORTEST_WITH_TWO_SLIPS;
+  // Words of questions are of everyday language: short ones resemble too many others.
+  if (isQuestion && !isLong) return undefined;
+  // "keyboard" is no "keyword".
+  const most = isLong && word.length >= SHORTEST_WITH_TWO_SLIPS && !isOfNotes ? 2 : 1;
+  const isFar = Math.abs(word.length - plain.length) > 1 && Math.abs(stem.length - wanted.length) > 1;
+  if (isFar && Math.min(word.length, plain.length) < SHORTEST_LACKING_TWO) return undefined;
+  const slipsInWord = slipsWithin(most, word, plain);
+  // Of two forms of a word, none is a typing error; of two agents, as in "compileer", one is.
+  const inStem = slipsWithin(most, stem, wanted);
+  const slips = inStem === 0 && isAgent(word) ? slipsInWord : Math.min(slipsInWord, inStem);
+  if (slips === 0 || slips > most) return undefined;
+  const isByStem = slipsInWord > most;
+  const [a, b] = isByStem ? [stem, wanted] : [word, plain];
+  if (hasAnotherLetter(a, b) || hasOneLetterMore(a, b)) return undefined;
+  // "parsing" is no "passing", whatever the notes say.
+  return isOfNotes && (isByStem || replacesLetters(word, plain)) ? undefined : {slips, slipsInWord};
+}
+
 // What is known of a word that no episode is searched by: {isInAName, nearest}.
 function lookUp(plain) {
   const wanted = stemOf(plain);
-  const isLong = plain.length >= SHORTEST_WITH_TWO_SLIPS;
   let isInAName = false;
   const near = new Map(); // by stem
-  for (const [word, {isName, isQuestion}] of spellings()) {
-    if (word[0] !== plain[0]) continue;
+  const see = (word, {isName, ...source}) => {
+    if (word[0] !== plain[0]) return;
     const stem = stemOf(word);
     if (isName && stem === wanted) isInAName = true;
-    if (!mayBeMisspelled(plain) || !mayBeMisspelled(word)) continue;
-    // Words of questions are of everyday language: short ones resemble too many others.
-    if (isQuestion && !isLong) continue;
-    // "keyboard" is no "keyword".
-    const most = isLong && word.length >= SHORTEST_WITH_TWO_SLIPS ? 2 : 1;
-    // Of two letters, one may be missing: "passiert" is no "passer".
-    if (Math.abs(word.length - plain.length) > 1 && Math.abs(stem.length - wanted.length) > 1) continue;
-    const slipsInWord = slipsWithin(most, word, plain);
-    const slips = Math.min(slipsInWord, slipsWithin(most, stem, wanted));
-    if (slips === 0 || slips > most) continue;
-    if (hasAnotherLetter(word, plain) || hasAnotherLetter(stem, wanted)) continue;
-    if (slipsInWord > most ? hasOneLetterMore(stem, wanted) : hasOneLetterMore(word, plain)) continue;
+    const found = slipsTo({word, stem, ...source}, plain, wanted);
+    if (!found) return;
+    const {slips, slipsInWord} = found;
     const known = near.get(stem);
     const isNearer =
       !known ||
       slips < known.slips ||
       (slips === known.slips &&
         (slipsInWord < known.slipsInWord || (slipsInWord === known.slipsInWord && word < known.word)));
-    if (isNearer) near.set(stem, {slips, slipsInWord, word});
-  }
-  const least = Math.min(...[...near.values()].map(({slips}) => slips));
-  const nearest = [...near].filter(([, {slips}]) => slips === least).sort(([a], [b]) => (a < b ? -1 : 1));
-  return {isInAName, nearest: nearest.slice(0, MOST_NAMED).map(([, {word}]) => word), slips: least};
+    if (isNearer) near.set(stem, {slips, slipsInWord, word, rarity: rarityOf(stem)});
+  };
+  for (const [word, source] of spellings()) see(word, source);
+  for (const word of data.oftenSaid.split(' ')) see(word, {isOfNotes: true});
+  let nearest = [...near].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  const keepLeast = (key, more) => {
+    const most = Math.min(...nearest.map((one) => one[key])) + more;
+    nearest = nearest.filter((one) => one[key] <= most);
+  };
+  keepLeast('slips', 0);
+  keepLeast('rarity', AS_COMMON);
+  keepLeast('slipsInWord', 0);
+  return {isInAName, nearest: nearest.slice(0, MOST_NAMED).map(({word}) => word), slips: nearest[0]?.slips};
 }

@@ -9,11 +9,18 @@ const namesOneConcept = ({weights}) => weights.length === 1 && weights[0] > WHOL
 const FEWEST_BESIDE_NUMBERS = 2; // "RFC-0005" is a name
 const isNumber = (word) => /^[0-9]+$/.test(word);
 
+// Whether a word says that an episode's number follows: "episode", "epsode", "ep".
+const announcesNumber = (word) =>
+  stemOf(word) === EPISODE_STEM ||
+  word === 'ep' ||
+  word === 'no' ||
+  (word[0] === 'e' && slipsBetween('episode', word) <= 1);
+
 // "episode 70", "ep. 70", "70" alone.
-function numbersIn({plain, stems}) {
+function numbersIn({plain}) {
   return plain.flatMap((word, i) => {
     if (!isNumber(word)) return [];
-    const isAnnounced = i > 0 && (stems[i - 1] === EPISODE_STEM || plain[i - 1] === 'ep' || plain[i - 1] === 'no');
+    const isAnnounced = i > 0 && announcesNumber(plain[i - 1]);
     return isAnnounced || plain.length === 1 ? episodes.filter((id) => nodes[id].number === Number(word)) : [];
   });
 }
@@ -83,24 +90,35 @@ function respell(words) {
   }
 }
 
-// The word with which people ask that somebody misspelled; undefined if there is none.
-const SHORTEST_ASKING = 7;
-const SHORTEST_ASKING_WITH_TWO_SLIPS = 9;
-function askingWordMeant(word) {
-  if (word.length < SHORTEST_ASKING || !mayBeMisspelled(word)) return undefined;
-  return data.askingWords.find((other) => {
-    const most = Math.min(word.length, other.length) < SHORTEST_ASKING_WITH_TWO_SLIPS ? 1 : 2;
-    return other[0] === word[0] && slipsBetween(other, word) <= most;
+// The word of `all`, of at least `shortest` letters, that somebody misspelled; undefined if there is none.
+const SHORTEST_WITH_TWO_MEANT = 9;
+function meantOf(all, shortest, word) {
+  if (!mayBeMisspelled(word)) return undefined;
+  return all.find((other) => {
+    const most = Math.min(word.length, other.length) < SHORTEST_WITH_TWO_MEANT ? 1 : 2;
+    return other.length >= shortest && other[0] === word[0] && slipsBetween(other, word) <= most;
   });
+}
+
+// The function word, or the word with which people ask, that somebody misspelled; undefined if there is none.
+const SHORTEST_FUNCTION = 6;
+const SHORTEST_ASKING = 7;
+function usualWordMeant(word, isForeign) {
+  return (
+    meantOf(data.functionWords, SHORTEST_FUNCTION, word) ??
+    (word.length < SHORTEST_ASKING ? undefined : meantOf(data.askingWords, SHORTEST_ASKING - 1, word)) ??
+    (isForeign ? meantOf(data.foreignFunctionWords, SHORTEST_FUNCTION, word) : undefined)
+  );
 }
 
 // What a word that occurs nowhere may have been meant to be.
 function readingsOf({typed, plain, isForeign}, i, {isInAName, nearest, slips}) {
   // "kompliziert" is no "kompiliert".
   const isNear = nearest.length === 1 && slips === 1;
-  if (hasAccent(typed[i]) || (isForeign && !isNear)) return [];
-  const asking = isInAName ? undefined : askingWordMeant(plain[i]);
-  return asking === undefined ? nearest : [asking];
+  if (hasAccent(typed[i])) return [];
+  const usual = isInAName ? undefined : usualWordMeant(plain[i], isForeign);
+  if (usual !== undefined) return [usual];
+  return isForeign && !isNear ? [] : nearest;
 }
 
 // Corrects words that occur nowhere; gives how they were read.
@@ -132,6 +150,7 @@ function correct(words) {
     if (nearest.length !== 1) return;
     words.plain[i] = nearest[0];
     words.stems[i] = stemOf(nearest[0]);
+    words.isFunction[i] = functionWords.has(nearest[0]);
   });
   return [...readings.values()];
 }
@@ -286,8 +305,7 @@ function readTopic(typed) {
   if (!words.plain.length) return topic;
   if (kind !== 'concept') topic.episodes = numbersIn(words);
   if (topic.episodes.length) {
-    const isSaid = (word, i) =>
-      words.isFunction[i] || isNumber(word) || words.stems[i] === EPISODE_STEM || word === 'ep';
+    const isSaid = (word, i) => words.isFunction[i] || isNumber(word) || announcesNumber(word);
     words.plain.forEach((word, i) => {
       if (!isSaid(word, i)) topic.readings.push({how: 'passed over', typed: words.typed[i], names: []});
     });
@@ -296,7 +314,11 @@ function readTopic(typed) {
   if (kind !== 'concept') topic.episodes = titledSo(query);
   if (kind === 'episode') return topic;
   words = withoutNumbers(words);
-  if (!topic.episodes.length) topic.readings = correct(words);
+  if (!topic.episodes.length) {
+    topic.readings = correct(words);
+    const isCorrected = topic.readings.some(({how}) => how === 'corrected');
+    if (kind !== 'concept' && isCorrected) topic.episodes = titledSo(words.plain.join(' '));
+  }
   words = withoutAskingWords(withoutForeign(words));
   addConcepts(words, topic);
   if (!isOnlyAnArea(words, topic)) topic.words = contentStems(words, () => true);

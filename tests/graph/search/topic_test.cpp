@@ -84,7 +84,8 @@ TEST_P(ReadingsOf, ReportReinterpretedWords) {
                                                                                       {"collar"},
                                                                                       {"graphite"},
                                                                                       {"learner"},
-                                                                                      {"visualisation"}});
+                                                                                      {"visualisation"},
+                                                                                      {"weaving"}});
   const Topic topic = topic_of(graph, GetParam().query);
   std::vector<std::string> readings;
   for (const Reading& one : topic.readings) {
@@ -123,7 +124,15 @@ INSTANTIATE_TEST_SUITE_P(
         Read{"gradiänt of a collar", {"gradiänt: not known"}, {"collar"}},
         // As they sound.
         Read{"grafites", {"grafites: corrected: graphite"}, {"graphite"}},
+        // Two letters of a long word that are missing; "ises" is one form of it.
+        Read{"visualition", {"visualition: corrected: visualisation"}, {"visualisation"}},
+        // A long word with a short stem.
+        Read{"wesving", {"wesving: corrected: weaving"}, {"weaving"}},
+        // Not "learn", which is another word.
+        Read{"learneer", {"learneer: corrected: learner"}, {"learner"}},
         // Words with which people ask.
+        Read{"exlpain a gradient", {"exlpain: corrected: explain"}, {"gradient"}},
+        Read{"wie wrden gradients benutzt", {"wrden: corrected: werden"}, {"gradient"}},
         Read{"gradient for begginers", {"begginers: corrected: beginners"}, {"gradient"}},
         Read{"a learner", {}, {"learner"}},
         // Hyphens, joined and parted words.
@@ -135,7 +144,8 @@ INSTANTIATE_TEST_SUITE_P(
         Read{"qu'est-ce que l'allocator d'un gradient ?", {}, {"allocator", "gradient"}},
         // Short words all resemble each other.
         Read{"ctx and gradient", {"ctx: not known"}, {"gradient"}},
-        Read{"episode 2 and gradient", {"gradient: passed over"}, {}}, Read{"Winter gardens", {}, {}},
+        Read{"episode 2 and gradient", {"gradient: passed over"}, {}},
+        Read{"epsode 2 and gradient", {"gradient: passed over"}, {}}, Read{"Winter gardens", {}, {}},
         Read{"what is glass", {}, {}}, Read{"zzz zzz gradient", {"zzz: not known"}, {"gradient"}}));
 
 TEST(Topic, DoesNotGuessBetweenTwoWords) {
@@ -198,6 +208,36 @@ TEST(Topic, CorrectsShortWordsOnlyToThoseOfNamesAndTitles) {
   EXPECT_TRUE(names_of_reading("pasta").empty());
   EXPECT_EQ(names_of_reading("wintr"), std::vector<std::string>{"winter"});
   EXPECT_EQ(names_of_reading("intresting"), std::vector<std::string>{"interesting"});
+}
+
+// A concept has names in several languages.
+TEST(Topic, CorrectsAWordRatherToOneThatEpisodesHave) {
+  const KnowledgeGraph graph =
+      school({{"Precision of a lathe", {"precision"}}}, {{"precision"}, {"precisione"}, {"trunk"}});
+  EXPECT_EQ(topic_of(graph, "precsion of a trunk").readings.front(),
+            (Reading{ReadHow::kCorrected, "precsion", {"precision"}}));
+}
+
+// The words of one or two notes are too many, and may be misspelled themselves.
+TEST(Topic, CorrectsWordsToThoseOfManyNotes) {
+  const auto names_of_reading = [](std::size_t notes, const std::string& query) {
+    std::vector<test::Lesson> lessons;
+    for (std::size_t i = 0; i < notes; ++i)
+      lessons.push_back(
+          {.title = "Day " + std::to_string(i), .about = {}, .notes = "Machines that are passing by."});
+    const KnowledgeGraph graph = school(lessons, {{"gradient"}});
+    const Topic topic = topic_of(graph, query + " of a gradient");
+    return topic.readings.empty() ? std::vector<std::string>{} : topic.readings.front().names;
+  };
+  EXPECT_EQ(names_of_reading(3, "mahcines"), std::vector<std::string>{"machines"});
+  EXPECT_TRUE(names_of_reading(2, "mahcines").empty());
+  EXPECT_TRUE(names_of_reading(3, "parsing").empty()) << "no typing error";
+}
+
+// The title of an episode that somebody misspells is as good as one that is spelled right.
+TEST(Topic, IsTheEpisodeWhoseTitleIsMisspelled) {
+  const KnowledgeGraph graph = school({{"Winter gardens", {}}, {"Gardens in winter", {}}}, {});
+  EXPECT_EQ(topic_of(graph, "wintr gardens").episodes.size(), 1U);
 }
 
 // Who does not know a name describes the thing.
