@@ -173,13 +173,28 @@ std::vector<NamedConcept> concepts_named(const KnowledgeGraph& graph, const Stem
                                          const QueryWords& query) {
   const ConceptNames names(graph, stemmer, query);
   const std::size_t count = query.stems.size();
+  const auto telling = [&](std::size_t begin, std::size_t end) {
+    std::size_t out = 0;
+    for (std::size_t i = begin; i < end; ++i) out += query.is_function[i] ? 0U : 1U;
+    return out;
+  };
+  // Whether a name that begins within another goes on after it and says more: "learn CUDA graphs".
+  const auto is_cut_by_longer = [&](std::size_t begin, std::size_t end) {
+    const std::size_t own = telling(begin, end);
+    for (std::size_t i = begin + 1; i < end; ++i) {
+      for (std::size_t last = std::min(count, i + kLongestName); last > end; --last) {
+        if (telling(i, last) > own && names.find(i, last)) return true;
+      }
+    }
+    return false;
+  };
   std::vector<NamedConcept> out;
   for (std::size_t i = 0; i < count;) {
     std::size_t taken = 0;
     for (std::size_t n = std::min(kLongestName, count - i); n > 0 && taken == 0; --n) {
       if (n == 1 && count > 1 && query.is_function[i]) continue;
       const auto found = names.find(i, i + n);
-      if (!found) continue;
+      if (!found || is_cut_by_longer(i, i + n)) continue;
       taken = n;
       out.push_back({found->node, i, i + n});
     }

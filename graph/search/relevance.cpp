@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <map>
+#include <span>
 #include <unordered_set>
 #include <utility>
 
@@ -218,6 +220,29 @@ bool is_told(const KnowledgeGraph& graph, NodeId concept_node) {
   });
 }
 
+// Counts the answers to parts of a topic by their relevance to it, and puts the best first.
+void rank_answers(const std::vector<Relevance>& episodes, std::span<TopicPart> parts) {
+  std::map<NodeId, double> scores;
+  for (const Relevance& one : episodes) scores.emplace(one.episode, one.score);
+  for (TopicPart& part : parts) {
+    for (PartAnswer& one : part.answers) one.score = rounded(one.score * scores[one.episode]);
+    std::erase_if(part.answers, [](const PartAnswer& one) { return one.score == 0; });
+    std::ranges::stable_sort(part.answers, std::ranges::greater(), &PartAnswer::score);
+  }
+}
+
+Relevant relevant_to_sides(const KnowledgeGraph& graph, const EpisodeSearch& search, const Topic& topic) {
+  std::vector<Relevant> all;
+  for (const Topic& side : topic.sides) {
+    Relevant one = relevant_episodes(graph, search, side);
+    const NodeId concept_node = side.concepts.front();
+    one.parts = {{concept_node, true, true, answers_on(graph, episodes_reached(graph, concept_node), true)}};
+    rank_answers(one.episodes, one.parts);
+    all.push_back(std::move(one));
+  }
+  return combined(std::move(all));
+}
+
 }  // namespace
 
 std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start) {
@@ -278,7 +303,28 @@ std::vector<Reached> episodes_reached(const KnowledgeGraph& graph, NodeId concep
   return out;
 }
 
+Relevant combined(std::vector<Relevant> all) {
+  if (all.size() == 1) return std::move(all.front());
+  Relevant out;
+  std::map<NodeId, Relevance> by_episode;
+  for (Relevant& found : all) {
+    out.is_covered = out.is_covered || found.is_covered;
+    std::ranges::move(found.parts, std::back_inserter(out.parts));
+    for (Relevance& one : found.episodes) {
+      const auto [known, is_new] = by_episode.try_emplace(one.episode, one);
+      if (is_new) continue;
+      const double both = either(known->second.score, one.score);
+      if (one.score > known->second.score) known->second = std::move(one);
+      known->second.score = both;
+    }
+  }
+  for (auto& [id, one] : by_episode) out.episodes.push_back(std::move(one));
+  std::ranges::stable_sort(out.episodes, std::ranges::greater(), &Relevance::score);
+  return out;
+}
+
 Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& search, const Topic& topic) {
+  if (!topic.sides.empty()) return relevant_to_sides(graph, search, topic);
   std::map<NodeId, Ties> all;
   add_named(graph, topic, all);
   const bool has_named = !all.empty();
@@ -351,13 +397,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   std::sort(out.episodes.begin(), out.episodes.end(), [](const Relevance& a, const Relevance& b) {
     return a.score != b.score ? a.score > b.score : a.episode < b.episode;
   });
-  std::map<NodeId, double> scores;
-  for (const Relevance& one : out.episodes) scores.emplace(one.episode, one.score);
-  for (TopicPart& part : parts) {
-    for (PartAnswer& one : part.answers) one.score = rounded(one.score * scores[one.episode]);
-    std::erase_if(part.answers, [](const PartAnswer& one) { return one.score == 0; });
-    std::ranges::stable_sort(part.answers, std::ranges::greater(), &PartAnswer::score);
-  }
+  rank_answers(out.episodes, parts);
   out.parts = std::move(parts);
   return out;
 }

@@ -121,9 +121,13 @@ struct Relevant {
   std::vector<TopicPart> parts;  ///< of a topic that names several concepts
 };
 
+/// What has to do with one or more of several topics: the more, the more relevant.
+[[nodiscard]] Relevant combined(std::vector<Relevant> all);
+
 /// Ranks episodes by the words of a topic (EpisodeSearch), by latent topics and by what its concepts lead to;
 /// docs/paths.md has the formula. What the topic names outright, an episode or whatever cites a thing, comes
-/// before all others. O(postings of the words + edges near the concepts).
+/// before all others. A topic of several sides has what is relevant to any of them. O(postings of the words +
+/// edges near the concepts).
 [[nodiscard]] Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& search,
                                          const Topic& topic);
 

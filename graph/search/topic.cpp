@@ -261,6 +261,8 @@ QueryWords those_that_stay(const QueryWords& words, const std::vector<bool>& sta
 }
 
 constexpr std::size_t kFewestBesideNumbers = 2;  // "RFC-0005" is a name
+constexpr std::int64_t kFirstYear = 1990;        // of those that a query may name beside a single other word
+constexpr std::int64_t kLastYear = 2099;
 
 // Leaves out words that occur nowhere and are in no name, and that may go, if as many others as `fewest` that
 // say something are left.
@@ -277,11 +279,14 @@ void leave_out_unknown(const KnowledgeGraph& graph, const EpisodeSearch& search,
   if (others >= fewest) words = those_that_stay(words, stays);
 }
 
-// "My GPU sits at 40%": without the number.
+// "My GPU sits at 40%": without the number, and "Docker in 2026" without the year.
 void leave_out_numbers(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
                        QueryWords& words) {
-  const auto is_number = [&](std::size_t i) { return parse_number(words.plain[i]).has_value(); };
+  const auto number = [&](std::size_t i) { return parse_number(words.plain[i]); };
+  const auto is_number = [&](std::size_t i) { return number(i).has_value(); };
+  const auto is_year = [&](std::size_t i) { return number(i) >= kFirstYear && number(i) <= kLastYear; };
   leave_out_unknown(graph, search, stemmer, kFewestBesideNumbers, is_number, words);
+  leave_out_unknown(graph, search, stemmer, 1, is_year, words);
 }
 
 // "Warum hakelt CUDA" asks shows in English for CUDA. If no concept is named, an unknown word may be what is
@@ -324,9 +329,26 @@ void add_word(const QueryWords& words, std::size_t i, std::vector<std::string>& 
 }
 
 // Words between two things that a query asks for together, or to choose from.
-constexpr std::array<std::string_view, 2> kTogether = {"and", "und"};
-constexpr std::array<std::string_view, 4> kChoosing = {"oder", "or", "versus", "vs"};
+constexpr std::array<std::string_view, 4> kTogether = {"and", "et", "und", "y"};
+constexpr std::array<std::string_view, 10> kChoosing = {"compared", "differ", "differs", "instead", "oder",
+                                                        "or",       "ou",     "rather",  "versus",  "vs"};
+// Words that make two things a choice, though "and" stands between them.
+constexpr std::array<std::string_view, 9> kComparing = {"compare",    "comparing",   "comparison",
+                                                        "difference", "differences", "diferencia",
+                                                        "relate",     "relates",     "unterschied"};
 constexpr std::size_t kMostBefore = 3;  // words before the name of an alternative: "or my own cheap VPS"
+
+// What the words between the concepts that a query names say.
+struct Joints {
+  bool is_all_named = false;  // the query has nothing but concepts: "NixOS and Wayland"
+  bool compares = false;
+
+  [[nodiscard]] bool is_choice(const std::string& word) const {
+    return is_one_of(word, kChoosing) || (is_one_of(word, kTogether) && compares);
+  }
+};
+
+bool is_joint(const std::string& word) { return is_one_of(word, kChoosing) || is_one_of(word, kTogether); }
 
 // A concept that a query names, and how rare the words of its name are.
 struct RareConcept {
@@ -337,9 +359,9 @@ struct RareConcept {
 // The concepts that the word at `at` joins, if it is such a word: two, or more with commas between. Of an
 // alternative with several names ("a tensor subclass in Python"), the rarest counts.
 std::vector<NodeId> joined_at(const QueryWords& words, const std::vector<RareConcept>& named,
-                              std::size_t at) {
-  const bool is_choice = is_one_of(words.plain[at], kChoosing);
-  if (!is_choice && !is_one_of(words.plain[at], kTogether)) return {};
+                              const Joints& joints, std::size_t at) {
+  if (!is_joint(words.plain[at])) return {};
+  const bool is_choice = joints.is_choice(words.plain[at]);
   const auto right =
       std::ranges::find_if(named, [&](const RareConcept& one) { return one.named.begin > at; });
   if (right == named.begin() || right == named.end()) return {};
@@ -350,7 +372,7 @@ std::vector<NodeId> joined_at(const QueryWords& words, const std::vector<RareCon
     const std::size_t gap = b.named.begin - a.named.end;
     for (std::size_t i = a.named.end; i <= b.named.begin; ++i)
       if (words.follows_comma[i]) return false;
-    return gap == 0 || (gap == 1 && !is_one_of(words.plain[a.named.end], kChoosing));
+    return gap == 0 || (gap == 1 && !joints.is_choice(words.plain[a.named.end]));
   };
   auto last = right;
   while (is_choice && std::next(last) != named.end() && is_same_side(*last, *std::next(last))) ++last;
@@ -372,9 +394,25 @@ std::vector<NodeId> joined_at(const QueryWords& words, const std::vector<RareCon
 
 // Whether the word at `at` joins a concept with something else, before or after it.
 bool joins_a_concept(const QueryWords& words, const std::vector<RareConcept>& named, std::size_t at) {
-  return (is_one_of(words.plain[at], kChoosing) || is_one_of(words.plain[at], kTogether)) &&
-         std::ranges::any_of(
-             named, [&](const RareConcept& one) { return one.named.end == at || one.named.begin == at + 1; });
+  return is_joint(words.plain[at]) && std::ranges::any_of(named, [&](const RareConcept& one) {
+           return one.named.end == at || one.named.begin == at + 1;
+         });
+}
+
+// If all concepts of a topic are things to choose from, makes each a topic of its own.
+void add_sides(const KnowledgeGraph& graph, const EpisodeSearch& search, const QueryWords& words,
+               const std::vector<RareConcept>& named, Topic& topic) {
+  const auto is_alternative = [&](NodeId node) {
+    return std::ranges::find(topic.alternatives, node) != topic.alternatives.end();
+  };
+  if (topic.concepts.size() < 2 || !std::ranges::all_of(topic.concepts, is_alternative)) return;
+  for (const NodeId node : topic.concepts) {
+    const auto one = std::ranges::find(named, node, [](const RareConcept& it) { return it.named.node; });
+    const auto begin = words.plain.begin();
+    const auto at = [&](std::size_t i) { return begin + static_cast<std::ptrdiff_t>(i); };
+    const std::vector<std::string> own(at(one->named.begin), at(one->named.end));
+    topic.sides.push_back(read_topic(graph, search, join(own, " ")));
+  }
 }
 
 // A concept weighs the square root of the share of the query's rarity that its name has.
@@ -399,13 +437,19 @@ void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, cons
     for (const RareConcept& one : named) own += one.named.node == node ? one.rarity : 0;
     topic.weights.push_back(whole > 0 ? std::sqrt(own / whole) : 1);
   }
+  Joints joints{true, false};
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    for (const NodeId node : joined_at(words, named, i)) {
+    joints.is_all_named = joints.is_all_named && (is_in_a_name[i] || is_usual(words, i));
+    joints.compares = joints.compares || is_one_of(words.plain[i], kComparing);
+  }
+  for (std::size_t i = 0; i < words.plain.size(); ++i) {
+    for (const NodeId node : joined_at(words, named, joints, i)) {
       topic.joined.push_back(node);
-      if (is_one_of(words.plain[i], kChoosing)) topic.alternatives.push_back(node);
+      if (joints.is_choice(words.plain[i])) topic.alternatives.push_back(node);
     }
     topic.has_side = topic.has_side || !topic.joined.empty() || joins_a_concept(words, named, i);
   }
+  if (joints.is_all_named) add_sides(graph, search, words, named, topic);
   if (topic.concepts.empty()) return;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
     if (!is_in_a_name[i]) add_word(words, i, topic.beside);

@@ -131,6 +131,9 @@ struct Topic {
   std::vector<Reading> readings{};     ///< how unknown or corrected words were read, in query order
   std::vector<MeantConcept> meant{};   ///< described by the query and not named, the nearest first
   bool is_show = false;                ///< the query names only a show or its main host
+  /// If it names nothing but things to choose from or to hear about together, each as a topic of its own:
+  /// "NixOS or Guix"
+  std::vector<Topic> sides{};
 };
 
 /// What somebody wants to learn about, and what they know.

@@ -76,11 +76,19 @@ const TOPICS = [
   'should I use torch.fx, torch.jit.trace or torchdynamo',
   'views, strides and mutation',
   'torch.jit.script vs torch.compile',
+  'difference between CUDA graphs and the memory format',
+  'how does vmap differ from functorch',
+  'vmap or XLA, which one should I pick',
+  'how do autograd and TorchScript relate',
+  'when should I use torch.fx instead of dynamo for a new backend',
   // An episode that is looked up, and where somebody listens.
   'the one with Horace',
   'all about torch.compile, I have a long flight',
   // Words with which people ask.
   'is it worth learning autograd',
+  'my boss wants me to learn CUDA graphs',
+  'is autograd still a thing in 2026',
+  'common mistakes with vmap',
   "i'm new to vmap, any good tutorial?",
   // Mostly unknown.
   'how do I bake sourdough',

@@ -175,13 +175,24 @@ function conceptCalled({plain, stems}, begin, end) {
 function conceptsNamed(words) {
   const out = [];
   const count = words.plain.length;
+  const telling = (begin, end) => words.isFunction.slice(begin, end).filter((is) => !is).length;
+  // Whether a name that begins within another goes on after it and says more: "learn CUDA graphs".
+  const isCutByLonger = (begin, end) => {
+    const own = telling(begin, end);
+    for (let i = begin + 1; i < end; ++i)
+      for (let last = Math.min(count, i + LONGEST_NAME); last > end; --last)
+        if (telling(i, last) > own && conceptCalled(words, i, last) !== undefined) return true;
+    return false;
+  };
   for (let begin = 0; begin < count; ) {
     let end = Math.min(count, begin + LONGEST_NAME);
     let node;
     for (; end > begin; --end) {
       if (end - begin === 1 && count > 1 && words.isFunction[begin]) continue;
-      node = conceptCalled(words, begin, end);
-      if (node !== undefined) break;
+      const called = conceptCalled(words, begin, end);
+      if (called === undefined || isCutByLonger(begin, end)) continue;
+      node = called;
+      break;
     }
     if (node !== undefined) out.push({node, begin, end});
     begin = Math.max(end, begin + 1);

@@ -106,11 +106,64 @@ const leadsToPart = (whole, [first]) =>
 // Powers may differ from the program's in the last bit.
 const rounded = (score) => Math.round(score * 1e12) / 1e12;
 
+// Whether a chain from a concept leads to it or to a part of it.
+const isToldBy = (asked, chain) => !chain.length || leadsToPart(asked, chain);
+
+// The episodes on a concept, else those on what it is a part of; with `mentions`, also those that mention it.
+function answersOn(asked, reached, mentions) {
+  const isOnIt = ({chain, score}) => !chain.length && score >= weights.mentionedInTitle;
+  const isTaught = reached.some(isOnIt);
+  const isOfWhole = ([first]) => edges[first].relation === 'broader' && edges[first].source === asked;
+  const isOnWhole = ({chain, edge}) => chain.length === 1 && isOfWhole(chain) && isSureSubject(edge);
+  const isOn = isTaught ? isOnIt : isOnWhole;
+  const on = reached.filter((one) => isOn(one) || (mentions && isToldBy(asked, one.chain)));
+  return on.map((one) => ({
+    episode: one.episode,
+    score: isOn(one) ? Math.max(one.score, weights.untaught) : one.score,
+    isAbout: isOn(one)
+  }));
+}
+
+const byScore = (a, b) => b.score - a.score || a.episode - b.episode;
+
+// Counts the answers to parts of a topic by their relevance to it, and puts the best first.
+function rankAnswers(ranked, parts) {
+  const scores = new Map(ranked.map(({episode, score}) => [episode, score]));
+  for (const part of parts) {
+    for (const one of part.on) one.score = rounded(one.score * (scores.get(one.episode) ?? 0));
+    part.on = part.on.filter(({score}) => score > 0).sort(byScore);
+  }
+}
+
+// What is relevant to any side of a topic.
+function relevantToSides({sides}) {
+  const all = sides.map((side) => {
+    const found = relevantEpisodes(side);
+    const [concept] = side.concepts;
+    const on = answersOn(concept, episodesReached(concept), true);
+    const parts = [{concept, isJoined: true, isAlternative: true, on}];
+    rankAnswers(found.episodes, parts);
+    return {...found, parts};
+  });
+  const byEpisode = new Map();
+  for (const one of all.flatMap(({episodes: ranked}) => ranked)) {
+    const known = byEpisode.get(one.episode);
+    const best = known && known.score >= one.score ? known : one;
+    byEpisode.set(one.episode, {...best, score: known ? either(known.score, one.score) : one.score});
+  }
+  return {
+    episodes: [...byEpisode.values()].sort(byScore),
+    parts: all.flatMap(({parts}) => parts),
+    isCovered: all.some(({isCovered}) => isCovered)
+  };
+}
+
 // {episodes: [{episode, score, tie, share, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
 // 'concept' or 'text'; `parts` has the concepts of a topic that names several, each with whether the topic joins it with another
 // (`isJoined`: "ZFS and Btrfs"; `isAlternative`: "ZFS or Btrfs") and with the episodes `on` it, the best first: [{episode, score,
 // isAbout}].
 function relevantEpisodes(topic) {
+  if (topic.sides.length) return relevantToSides(topic);
   const all = new Map();
   const tiesOf = (episode) => {
     if (!all.has(episode))
@@ -153,31 +206,15 @@ function relevantEpisodes(topic) {
   const addConcept = (asked, share, isNamed, isSure) => {
     const reached = episodesReached(asked);
     if (isNamed && !reached.some(({score}) => score >= weights.tied)) untold += share * share;
-    const isToldBy = (chain) => !chain.length || leadsToPart(asked, chain);
     const isJoined = topic.joined.includes(asked);
     if (isNamed && topic.concepts.length > 1 && (isJoined || share >= weights.tellingPart)) {
-      // The episodes on the concept, else those on what it is a part of.
-      const isOnIt = ({chain, score}) => !chain.length && score >= weights.mentionedInTitle;
-      const isTaught = reached.some(isOnIt);
-      const isOfWhole = ([first]) => edges[first].relation === 'broader' && edges[first].source === asked;
-      const isOnWhole = ({chain, edge}) => chain.length === 1 && isOfWhole(chain) && isSureSubject(edge);
-      const isOn = isTaught ? isOnIt : isOnWhole;
-      const on = reached.filter((one) => isOn(one) || (isJoined && isToldBy(one.chain)));
-      onParts.push({
-        concept: asked,
-        isJoined,
-        isAlternative: topic.alternatives.includes(asked),
-        on: on.map((one) => ({
-          episode: one.episode,
-          score: isOn(one) ? Math.max(one.score, weights.untaught) : one.score,
-          isAbout: isOn(one)
-        }))
-      });
+      const isAlternative = topic.alternatives.includes(asked);
+      onParts.push({concept: asked, isJoined, isAlternative, on: answersOn(asked, reached, isJoined)});
     }
     for (const {episode, score, concept, edge, chain} of reached) {
       const ties = tiesOf(episode);
       ties.concepts = either(ties.concepts, share * score);
-      if (isSure && isToldBy(chain)) ties.about = either(ties.about, share * score);
+      if (isSure && isToldBy(asked, chain)) ties.about = either(ties.about, share * score);
       add(ties, weights.concepts * share * score, {tie: 'concept', share, asked, concept, edge, chain});
     }
   };
@@ -257,12 +294,7 @@ function relevantEpisodes(topic) {
     };
   });
   putNewerFirst(ranked);
-  const sorted = ranked.filter(({score}) => score > 0).sort((a, b) => b.score - a.score || a.episode - b.episode);
-  const scores = new Map(sorted.map(({episode, score}) => [episode, score]));
-  for (const part of onParts) {
-    for (const one of part.on) one.score = rounded(one.score * (scores.get(one.episode) ?? 0));
-    part.on = part.on.filter(({score}) => score > 0);
-    part.on.sort((a, b) => b.score - a.score || a.episode - b.episode);
-  }
+  const sorted = ranked.filter(({score}) => score > 0).sort(byScore);
+  rankAnswers(sorted, onParts);
   return {episodes: sorted, parts: onParts, isCovered};
 }

@@ -1,12 +1,13 @@
 // Parses a topic like graph/search/topic.cpp and atlas/plan_path.cpp, and finds people and references like
 // graph/search/named_things.cpp and find_node.cpp.
-// A topic is {typed, concepts, weights, episodes, ties, words, beside, readings, meant}.
+// A topic is {typed, concepts, weights, sides, episodes, ties, words, beside, readings, meant}; its sides are topics.
 
 const EPISODE_STEM = stemOf('episode');
 const SHORTEST_PART = 4; // bytes
 const WHOLE_NAME = 0.99; // the weight of a concept that is all of a query
 const namesOneConcept = ({weights}) => weights.length === 1 && weights[0] > WHOLE_NAME;
 const FEWEST_BESIDE_NUMBERS = 2; // "RFC-0005" is a name
+const YEAR = /^(199[0-9]|20[0-9]{2})$/; // that a query may name beside a single other word
 const isNumber = (word) => /^[0-9]+$/.test(word);
 
 // Whether a word says that an episode's number follows: "episode", "epsode", "ep".
@@ -165,8 +166,11 @@ function withoutUnknown(words, fewest, mayGo) {
   return others.length >= fewest ? thoseThatStay(words, stays) : words;
 }
 
-// "My GPU sits at 40%": without the number.
-const withoutNumbers = (words) => withoutUnknown(words, FEWEST_BESIDE_NUMBERS, (i) => isNumber(words.plain[i]));
+// "My GPU sits at 40%": without the number, and "Docker in 2026" without the year.
+function withoutNumbers(words) {
+  const left = withoutUnknown(words, FEWEST_BESIDE_NUMBERS, (i) => isNumber(words.plain[i]));
+  return withoutUnknown(left, 1, (i) => YEAR.test(left.plain[i]));
+}
 
 // "Warum hakelt CUDA" asks shows in English for CUDA. If no concept is named, an unknown word may be what is asked for.
 function withoutForeign(words) {
@@ -198,16 +202,34 @@ const contentStems = ({stems, isFunction}, isWanted) => [
 ];
 
 // Words between two things that a query asks for together, or to choose from.
-const TOGETHER = new Set(['and', 'und']);
-const CHOOSING = new Set(['oder', 'or', 'versus', 'vs']);
+const TOGETHER = new Set(['and', 'et', 'und', 'y']);
+const CHOOSING = new Set(['compared', 'differ', 'differs', 'instead', 'oder', 'or', 'ou', 'rather', 'versus', 'vs']);
+// Words that make two things a choice, though "and" stands between them.
+const COMPARING = new Set([
+  'compare',
+  'comparing',
+  'comparison',
+  'diferencia',
+  'difference',
+  'differences',
+  'relate',
+  'relates',
+  'unterschied'
+]);
 const MOST_BEFORE = 3; // words before the name of an alternative: "or my own cheap VPS"
+
+const isJoint = (word) => CHOOSING.has(word) || TOGETHER.has(word);
+const isChoosing = (words) => {
+  const compares = words.plain.some((word) => COMPARING.has(word));
+  return (word) => CHOOSING.has(word) || (compares && TOGETHER.has(word));
+};
 
 // The concepts that the word at `at` joins, if it is such a word: two, or more with commas between. Of an alternative with
 // several names ("a tensor subclass in Python"), the rarest counts.
-function joinedAt({plain, followsComma}, named, at) {
-  const isChoice = CHOOSING.has(plain[at]);
+function joinedAt({plain, followsComma}, named, isChoosingWord, at) {
+  const isChoice = isChoosingWord(plain[at]);
   const right = named.findIndex(({begin}) => begin > at);
-  if ((!isChoice && !TOGETHER.has(plain[at])) || right < 1) return [];
+  if (!isJoint(plain[at]) || right < 1) return [];
   const most = isChoice ? MOST_BEFORE : 0;
   const gap = named[right].begin - at - 1;
   const before = at - named[right - 1].end;
@@ -216,7 +238,7 @@ function joinedAt({plain, followsComma}, named, at) {
     const [end, begin] = [named[i - 1].end, named[i].begin];
     const between = plain.slice(end, begin);
     const hasComma = followsComma.slice(end, begin + 1).includes(true);
-    return isChoice && !hasComma && between.length <= 1 && !between.some((word) => CHOOSING.has(word));
+    return isChoice && !hasComma && between.length <= 1 && !between.some(isChoosingWord);
   };
   const rarest = (sides) => sides.reduce((best, one) => (one.rarity > best.rarity ? one : best)).node;
   let last = right + 1;
@@ -235,7 +257,17 @@ function joinedAt({plain, followsComma}, named, at) {
 
 // Whether the word at `at` joins a concept with something else, before or after it.
 const joinsAConcept = ({plain}, named, at) =>
-  (CHOOSING.has(plain[at]) || TOGETHER.has(plain[at])) && named.some(({begin, end}) => end === at || begin === at + 1);
+  isJoint(plain[at]) && named.some(({begin, end}) => end === at || begin === at + 1);
+
+// If all concepts of a topic are things to choose from, makes each a topic of its own.
+function addSides({plain}, named, topic) {
+  const {concepts: asked, alternatives} = topic;
+  if (asked.length < 2 || !asked.every((node) => alternatives.includes(node))) return;
+  topic.sides = asked.map((asks) => {
+    const {begin, end} = named.find(({node}) => node === asks);
+    return readTopic(plain.slice(begin, end).join(' '));
+  });
+}
 
 // A concept weighs the square root of the share of the query's rarity that its name has.
 function addConcepts(words, topic) {
@@ -256,12 +288,14 @@ function addConcepts(words, topic) {
     const own = named.reduce((sum, {node, rarity: one}) => sum + (node === concept ? one : 0), 0);
     topic.weights.push(whole > 0 ? Math.sqrt(own / whole) : 1);
   }
+  const isChoosingWord = isChoosing(words);
   words.plain.forEach((word, i) => {
-    const joined = joinedAt(words, named, i);
+    const joined = joinedAt(words, named, isChoosingWord, i);
     topic.joined.push(...joined);
-    if (CHOOSING.has(word)) topic.alternatives.push(...joined);
+    if (isChoosingWord(word)) topic.alternatives.push(...joined);
     topic.hasSide ||= topic.joined.length > 0 || joinsAConcept(words, named, i);
   });
+  if (words.plain.every((_, i) => isInAName[i] || isUsual(words, i))) addSides(words, named, topic);
   if (topic.concepts.length) topic.beside = contentStems(words, (i) => !isInAName[i]);
 }
 
@@ -288,6 +322,7 @@ function readTopic(typed) {
     weights: [],
     joined: [],
     alternatives: [],
+    sides: [],
     hasSide: false,
     episodes: [],
     ties: [],

@@ -47,26 +47,15 @@ bool names_concepts_only(const PathRequest& request) {
 
 Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& search,
                          const PathRequest& request, Unneeded& unneeded) {
-  std::map<NodeId, Relevance> by_episode;
-  Relevant out;
+  std::vector<Relevant> all;
   for (const Topic& topic : request.topics) {
-    Relevant found = relevant_episodes(curriculum.graph(), search, topic);
+    all.push_back(relevant_episodes(curriculum.graph(), search, topic));
     if (curriculum.corrections() != nullptr)
-      remove_unneeded(*curriculum.corrections(), topic, found.episodes, unneeded);
-    out.is_covered = out.is_covered || found.is_covered;
-    out.parts.insert(out.parts.end(), found.parts.begin(), found.parts.end());
-    for (Relevance& one : found.episodes) {
-      const auto [known, is_new] = by_episode.try_emplace(one.episode, one);
-      if (is_new) continue;
-      const double both = 1 - (1 - known->second.score) * (1 - one.score);
-      if (one.score > known->second.score) known->second = std::move(one);
-      known->second.score = both;
-    }
+      remove_unneeded(*curriculum.corrections(), topic, all.back().episodes, unneeded);
   }
-  out.episodes.reserve(by_episode.size());
-  for (auto& [id, one] : by_episode) {
+  Relevant out = combined(std::move(all));
+  for (Relevance& one : out.episodes) {
     if (is_aside(curriculum, one)) one.score *= kPathWeights.aside_share;
-    out.episodes.push_back(std::move(one));
   }
   if (request.wants_new) put_new_first(curriculum, out.episodes);
   std::stable_sort(out.episodes.begin(), out.episodes.end(),

@@ -396,6 +396,16 @@ TEST(Plan, HasAnEpisodeOnEachAlternative) {
   EXPECT_EQ(path_for(Curriculum(graph), request).steps.size(), 2U);
 }
 
+// What comes first for each alternative alone comes first for both; an episode that touches on both adds
+// little.
+TEST(Plan, AnswersAChoiceLikeEachOfItsSides) {
+  const KnowledgeGraph graph = school({{"Rope", {"rope"}},
+                                       {"Chain", {"chain"}},
+                                       {"Fashion with ropes, chains and more", {"hat"}, {"rope", "chain"}}},
+                                      {{"rope"}, {"chain"}, {"hat"}});
+  EXPECT_THAT(titles_for(graph, "rope or chain", 20), testing::UnorderedElementsAre("Rope", "Chain"));
+}
+
 // Also if another episode, for which there is no time, mentions the alternative.
 TEST(Plan, AnswersAnAlternativeThatIsOnlyMentionedByItsWhole) {
   const KnowledgeGraph graph =

@@ -182,6 +182,45 @@ TEST(Topic, IsNotANumberThatOccursNowhere) {
   EXPECT_THAT(topic_of(graph, "rope-0040").words, ElementsAre("rope", "0040")) << "perhaps a name";
 }
 
+// A year says when somebody asks.
+TEST(Topic, IsNotAYearThatOccursNowhere) {
+  const KnowledgeGraph graph = test::school({{"Ropes and sails", {"rope"}}}, {{"rope"}});
+  EXPECT_THAT(topic_of(graph, "is a rope still a thing in 2026").words, ElementsAre("rope"));
+  EXPECT_THAT(topic_of(graph, "rope 8443").words, ElementsAre("rope", "8443"));
+}
+
+// "learn rope" is a question on knots.
+TEST(Topic, HasTheNameThatSaysMoreOfTwoThatOverlap) {
+  const KnowledgeGraph graph = test::school({{"Knots", {"knot"}}, {"Ladders", {"rope ladder"}}},
+                                            {{"knot", {}, {}, {}, {}, {"learn rope"}}, {"rope ladder"}});
+  const auto named = [&](const char* query) {
+    return std::string(graph.label(topic_of(graph, query).concepts.front()));
+  };
+  EXPECT_EQ(named("learn rope"), "knot");
+  EXPECT_EQ(named("learn rope ladders"), "rope ladder");
+}
+
+// What somebody chooses from is a topic each, if they ask for nothing else.
+TEST(Topic, HasTheSidesOfAChoice) {
+  const KnowledgeGraph graph = test::school({{"Ropes", {"rope"}}, {"Chains", {"chain"}}, {"Wire", {"wire"}}},
+                                            {{"rope"}, {"chain"}, {"wire"}});
+  const auto sides = [&](const char* query) {
+    std::vector<std::string> out;
+    for (const graph::Topic& side : topic_of(graph, query).sides)
+      out.emplace_back(graph.label(side.concepts.front()));
+    return out;
+  };
+  for (const char* const query :
+       {"ropes or chains", "rope vs. chain", "the difference between ropes and chains",
+        "how does rope differ from chain", "when to use rope instead of a chain",
+        "how do rope and chain relate", "ropes compared to chains"})
+    EXPECT_THAT(sides(query), ElementsAre("rope", "chain")) << query;
+  EXPECT_THAT(sides("ropes, chains or wire"), ElementsAre("rope", "chain", "wire"));
+  for (const char* const query :
+       {"ropes and chains", "ropes", "ropes or glaciers", "ropes or chains for ice"})
+    EXPECT_THAT(sides(query), IsEmpty()) << query;
+}
+
 TEST(Topic, CountsAllNamesThatAQueryHasForAConcept) {
   const KnowledgeGraph graph = test::school({{"Ropes and sails", {"rope"}}}, {{"rope"}, {"sail"}});
   const Topic topic = topic_of(graph, "rope / ropes");
