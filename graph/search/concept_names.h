@@ -1,8 +1,12 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -37,11 +41,44 @@ struct NamedConcept {
   std::size_t end = 0;    ///< one past the last word
 };
 
-/// The concepts a query names, in order, in any inflection ("tensors" for "tensor"), joined or apart
-/// ("data loader"). The longest run of words wins; preferred names win over alternative ones, and those over
-/// query-only names, and those over whole questions, which only need the same stems. In a question, a word
-/// such as "how" is not a name. Linear in the concepts' names; builds no index.
-[[nodiscard]] std::vector<NamedConcept> concepts_named(const KnowledgeGraph& graph, const Stemmer& stemmer,
-                                                       const QueryWords& query);
+/// The names of a graph's concepts, each folded and stemmed once for all queries: those that begin alike when
+/// a query first has a word that begins so. Refers to the graph.
+class ConceptNames {
+ public:
+  /// Linear in the names.
+  explicit ConceptNames(const KnowledgeGraph& graph);
+  /// The concepts a query names, in order, in any inflection ("tensors" for "tensor"), joined or apart
+  /// ("data loader"). The longest run of words wins; preferred names win over alternative ones, and those
+  /// over query-only names, and those over whole questions, which only need the same stems. In a question, a
+  /// word such as "how" is not a name. Linear in the query's words, once names are folded.
+  [[nodiscard]] std::vector<NamedConcept> named_in(const Stemmer& stemmer, const QueryWords& query) const;
+
+ private:
+  // How close a name is to a concept: a question, only for queries, alternative, or preferred.
+  enum class Closeness { kQuestion, kSearchName, kAlternative, kName };
+  struct Text {
+    std::string_view text;
+    NodeId node = 0;
+    Closeness closeness = Closeness::kSearchName;
+  };
+  struct Name {
+    NodeId node = 0;
+    Closeness closeness = Closeness::kSearchName;
+    std::vector<std::string> words;
+  };
+  // Those whose first words begin with the same byte.
+  struct Names {
+    std::vector<Text> texts;
+    std::once_flag is_folded;
+    std::unordered_map<std::string, std::vector<Name>> by_stems;
+    void fold();
+  };
+  const Name* best_of(const std::string& key, const QueryWords& query, std::size_t begin,
+                      std::size_t end) const;
+  // What the words name.
+  const Name* find(const Stemmer& stemmer, const QueryWords& query, std::size_t begin, std::size_t end) const;
+
+  std::unique_ptr<std::array<Names, 256>> by_first_ = std::make_unique<std::array<Names, 256>>();
+};
 
 }  // namespace podatlas::graph

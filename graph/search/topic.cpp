@@ -209,7 +209,7 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   }
   if (strange.empty()) return;
   // "dataloader" occurs nowhere, but names "data loader".
-  for (const NamedConcept& one : concepts_named(graph, stemmer, words))
+  for (const NamedConcept& one : search.names().named_in(stemmer, words))
     std::erase_if(strange, [&](std::size_t i) { return i >= one.begin && i < one.end; });
   if (strange.size() > kMostLookedUp) strange.resize(kMostLookedUp);
   std::vector<std::string> plain;
@@ -267,12 +267,12 @@ constexpr std::int64_t kLastYear = 2099;
 // Leaves out words that occur nowhere and are in no name, and that may go, if as many others as `fewest` that
 // say something are left.
 template <typename MayGo>
-void leave_out_unknown(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
-                       std::size_t fewest, const MayGo& may_go, QueryWords& words) {
+void leave_out_unknown(const EpisodeSearch& search, const Stemmer& stemmer, std::size_t fewest,
+                       const MayGo& may_go, QueryWords& words) {
   std::vector<bool> stays(words.plain.size());
   for (std::size_t i = 0; i < stays.size(); ++i) stays[i] = !may_go(i) || search.knows(words.stems[i]);
   if (std::ranges::find(stays, false) == stays.end()) return;
-  for (const NamedConcept& one : concepts_named(graph, stemmer, words))
+  for (const NamedConcept& one : search.names().named_in(stemmer, words))
     for (std::size_t i = one.begin; i < one.end; ++i) stays[i] = true;
   std::size_t others = 0;
   for (std::size_t i = 0; i < stays.size(); ++i) others += stays[i] && !is_usual(words, i) ? 1U : 0U;
@@ -280,13 +280,12 @@ void leave_out_unknown(const KnowledgeGraph& graph, const EpisodeSearch& search,
 }
 
 // "My GPU sits at 40%": without the number, and "Docker in 2026" without the year.
-void leave_out_numbers(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
-                       QueryWords& words) {
+void leave_out_numbers(const EpisodeSearch& search, const Stemmer& stemmer, QueryWords& words) {
   const auto number = [&](std::size_t i) { return parse_number(words.plain[i]); };
   const auto is_number = [&](std::size_t i) { return number(i).has_value(); };
   const auto is_year = [&](std::size_t i) { return number(i) >= kFirstYear && number(i) <= kLastYear; };
-  leave_out_unknown(graph, search, stemmer, kFewestBesideNumbers, is_number, words);
-  leave_out_unknown(graph, search, stemmer, 1, is_year, words);
+  leave_out_unknown(search, stemmer, kFewestBesideNumbers, is_number, words);
+  leave_out_unknown(search, stemmer, 1, is_year, words);
 }
 
 // "Warum hakelt CUDA" asks shows in English for CUDA. If no concept is named, an unknown word may be what is
@@ -297,18 +296,18 @@ void leave_out_foreign(const KnowledgeGraph& graph, const EpisodeSearch& search,
     return ontology::is_english(graph.show(part.show).language);
   };
   if (!words.is_foreign || !std::ranges::all_of(search.parts(), is_in_english)) return;
-  const bool has_concept = !concepts_named(graph, stemmer, words).empty();
+  const bool has_concept = !search.names().named_in(stemmer, words).empty();
   const auto may_go = [&](std::size_t i) {
     return !words.is_function[i] && (has_concept || has_accent(words.typed[i]));
   };
-  leave_out_unknown(graph, search, stemmer, 1, may_go, words);
+  leave_out_unknown(search, stemmer, 1, may_go, words);
 }
 
 // "Is it worth learning views" asks no more than "views": without the words with which people ask, if nothing
 // else stands beside the concepts that a query names.
-void leave_out_asking_words(const KnowledgeGraph& graph, const Stemmer& stemmer, QueryWords& words) {
+void leave_out_asking_words(const EpisodeSearch& search, const Stemmer& stemmer, QueryWords& words) {
   std::vector<bool> is_named(words.plain.size());
-  for (const NamedConcept& one : concepts_named(graph, stemmer, words)) {
+  for (const NamedConcept& one : search.names().named_in(stemmer, words)) {
     bool says_more = false;  // a "tutorial" is a concept, too
     for (std::size_t i = one.begin; i < one.end; ++i) says_more = says_more || !is_usual(words, i);
     for (std::size_t i = one.begin; i < one.end; ++i) is_named[i] = is_named[i] || says_more;
@@ -426,7 +425,7 @@ void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, cons
   const double whole = rarity(0, words.plain.size());
   std::vector<bool> is_in_a_name(words.plain.size());
   std::vector<RareConcept> named;
-  for (const NamedConcept& one : concepts_named(graph, stemmer, words)) {
+  for (const NamedConcept& one : search.names().named_in(stemmer, words)) {
     for (std::size_t i = one.begin; i < one.end; ++i) is_in_a_name[i] = true;
     named.push_back({one, rarity(one.begin, one.end)});
     if (std::ranges::find(topic.concepts, one.node) == topic.concepts.end())
@@ -507,13 +506,13 @@ Topic read_topic(const KnowledgeGraph& graph, const EpisodeSearch& search, std::
   }
   if (!wants_concept) find_title(graph, query, topic);
   if (wants_episode) return topic;
-  leave_out_numbers(graph, search, stemmer, words);
+  leave_out_numbers(search, stemmer, words);
   if (topic.episodes.empty()) {
     correct(graph, search, stemmer, words, topic);
     if (!wants_concept && has_corrected(topic)) find_title(graph, join(words.plain, " "), topic);
   }
   leave_out_foreign(graph, search, stemmer, words);
-  leave_out_asking_words(graph, stemmer, words);
+  leave_out_asking_words(search, stemmer, words);
   add_concepts(graph, search, stemmer, words, topic);
   if (!is_only_an_area(graph, words, topic)) {
     for (std::size_t i = 0; i < words.plain.size(); ++i) add_word(words, i, topic.words);

@@ -30,15 +30,11 @@ TEST(Merge, OfOneGraphPerShowEqualsOneBuild) {
   ASSERT_EQ(podatlas_run(merge).exit_code, 0);
   EXPECT_TRUE(folder.read("merged.jsonld") == folder.read("all.jsonld"));
 
+  // Neither does the order count, nor is counted twice what a graph of several shows has again.
   std::reverse(merge.begin() + 3, merge.end());
-  ASSERT_EQ(podatlas_run(merge).exit_code, 0);
-  EXPECT_TRUE(folder.read("merged.jsonld") == folder.read("all.jsonld")) << "the order counts";
-
-  // Merging a graph of several shows with one it contains changes nothing.
   merge.push_back(folder.path() + "/all.jsonld");
   ASSERT_EQ(podatlas_run(merge).exit_code, 0);
-  EXPECT_TRUE(folder.read("merged.jsonld") == folder.read("all.jsonld"))
-      << "what is there twice counts twice";
+  EXPECT_TRUE(folder.read("merged.jsonld") == folder.read("all.jsonld")) << "in another order, and twice";
 }
 
 // A later feed: its episode, which another show links to, has a new URL.

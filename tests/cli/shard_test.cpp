@@ -80,7 +80,6 @@ TEST(Shards, OfShowsThatShareMergeToTheBytesOfOneBuild) {
   std::mt19937 random(8);
   Builds builds(test::shows_that_share(), random);
   builds.expect_same_if_recovered();
-  builds.expect_same(2);
   builds.expect_same(3);
 }
 

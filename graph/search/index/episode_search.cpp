@@ -28,7 +28,7 @@ double share_said(const TermScores& found, std::size_t i) {
 
 }  // namespace
 
-EpisodeSearch::EpisodeSearch(const KnowledgeGraph& graph) {
+EpisodeSearch::EpisodeSearch(const KnowledgeGraph& graph) : names_(graph) {
   for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id)
     parts_.push_back(
         {id, episodes_of(graph, id), concepts_mentioned(graph, id), {}, search_index_of(graph, id), {}});

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "graph/search/concept_names.h"
 #include "graph/search/index/search_index.h"
 #include "podatlas/episode.h"
 #include "podatlas/graph.h"
@@ -64,8 +65,11 @@ class EpisodeSearch {
   };
   /// One for each show.
   [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
+  /// What the graph's concepts are called.
+  [[nodiscard]] const ConceptNames& names() const { return names_; }
 
  private:
+  ConceptNames names_;
   std::vector<Part> parts_;
 };
 

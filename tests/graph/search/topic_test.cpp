@@ -148,6 +148,15 @@ INSTANTIATE_TEST_SUITE_P(
         Read{"epsode 2 and gradient", {"gradient: passed over"}, {}}, Read{"Winter gardens", {}, {}},
         Read{"what is glass", {}, {}}, Read{"zzz zzz gradient", {"zzz: not known"}, {"gradient"}}));
 
+// Names are kept by the byte with which their first word begins.
+TEST(Topic, IsNamedByANameThatBeginsWithNoAsciiLetter) {
+  const KnowledgeGraph graph =
+      school({{"Rope", {"rope"}}}, {{"rope"}, {"\u00C4ther drive"}, {"(inner) loop"}});
+  const EpisodeSearch search(graph);
+  for (const char* query : {"\u00E4ther drives", "inner loops", "ather drive", "inner loop"})
+    EXPECT_THAT(read_topic(graph, search, query).concepts, testing::SizeIs(1)) << query;
+}
+
 TEST(Topic, DoesNotGuessBetweenTwoWords) {
   const KnowledgeGraph graph = school({}, {{"gradient"}, {"tanner"}, {"tanker"}, {"trunk"}});
   const Topic topic = topic_of(graph, "what is tanmer of a trunk");
