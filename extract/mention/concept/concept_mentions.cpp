@@ -134,7 +134,7 @@ constexpr double kKeyword = 0.9;  // confidence
 // built with Django and hosted on Heroku."
 bool is_platform(std::string_view text, Span span) {
   static const re2::RE2 pattern(
-      R"((?i)\bhost(?:ed|ing)\b|\b(?:runs?|running|deployed|deploys)(?: \S+){0,4} (?:on|across)\b|)"
+      R"((?i)\bhost(?:ed|ing)\b|\b(?:hosts?|runs?|running|deployed|deploys)(?: \S+){0,4} (?:on|across)\b|)"
       R"(gehostet|läuft(?: \S+){0,4} auf\b|alojad[oa]|hébergé)");
   const std::size_t begin = sentence_around(text, span).begin;
   return re2::RE2::PartialMatch(text.substr(begin, span.begin - begin), pattern);
