@@ -42,16 +42,6 @@ void add_people(const Site& site, NodeId id, OrderedJson& json) {
   }
 }
 
-// The notes as the page shows them, a line each.
-std::string plain_notes(const Site& site, NodeId id) {
-  std::string out;
-  for (const Line& line : linked_notes(site, id)) {
-    for (const Words& words : line) out += words.text;
-    if (!out.ends_with('\n')) out += '\n';
-  }
-  return std::string(trim(out));
-}
-
 OrderedJson episode_json(const Site& site, NodeId id) {
   const Episode& episode = site.graph.episode(id);
   OrderedJson json = named(site, id, "PodcastEpisode");
@@ -59,7 +49,7 @@ OrderedJson episode_json(const Site& site, NodeId id) {
   add_url(json, "url", episode.link);
   if (episode.published) json["datePublished"] = rfc3339(*episode.published);
   if (episode.duration) json["duration"] = iso8601_duration(*episode.duration);
-  add(json, "description", plain_notes(site, id));
+  add(json, "description", trim(own_notes(episode)));
   if (is_web_url(episode.enclosure.url)) {
     json["associatedMedia"] = {{"@type", "AudioObject"}, {"contentUrl", safe_iri(episode.enclosure.url)}};
     add(json["associatedMedia"], "encodingFormat", episode.enclosure.type);
