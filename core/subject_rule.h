@@ -4,8 +4,8 @@
 
 namespace podatlas {
 
-/// The rule of evidence that an episode is about a concept only because its notes open with it. Such an
-/// episode has no other main topic.
+/// The rule of evidence that an episode is about a concept only because its notes begin with it, and
+/// return to it or have no other main topic.
 inline constexpr std::string_view kOpeningRule = "concept.opening";
 
 /// The rule of evidence that an episode names a concept by a link to its page in Wikipedia or its repository.

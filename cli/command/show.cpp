@@ -151,8 +151,7 @@ std::string score_of(const KnowledgeGraph& graph, const Edge& edge) {
                           graph.node(edge.source).kind == NodeKind::kEpisode &&
                           graph.node(edge.target).kind == NodeKind::kConcept;
   if (!is_decided) return {};
-  if (graph::is_likely_subject(edge))
-    return "        likely: the notes open with it; no concept scores high enough\n";
+  if (graph::is_likely_subject(edge)) return "        likely: the notes begin with it\n";
   mention::ConceptWeight weight;
   const bool introduces = mention::is_bare_introduction(graph.episode(edge.source).title);
   for (const EdgeEvidence& evidence : edge.evidence) {

@@ -358,13 +358,12 @@ Line facts_line(const Site& site, NodeId id) {
   return out;
 }
 
-// The notes in a sentence or two, as search engines show them: of a link its words, of an address the host.
-std::string summary_of(const Episode& episode) {
-  const std::string notes = own_notes(episode);
+// Of a link in Markdown its words, of an address the host.
+std::string without_addresses(std::string_view notes) {
   std::string out;
   std::size_t opened = std::string::npos;  // the last "[" of `out`
   for (std::size_t at = 0; at < notes.size();) {
-    const std::string_view rest = std::string_view(notes).substr(at);
+    const std::string_view rest = notes.substr(at);
     const bool is_of_link = opened != std::string::npos && rest.starts_with("](");
     const std::string_view address = is_of_link ? rest.substr(2) : rest;
     const bool is_address = address.starts_with("https://") || address.starts_with("http://");
@@ -388,11 +387,28 @@ std::string summary_of(const Episode& episode) {
   return out;
 }
 
+// How the notes begin, as search engines show it: without headings, lists, times and code.
+std::string summary_of(const Site& site, NodeId id) {
+  std::string out;
+  for (const Line& line : linked_notes(site, id)) {
+    std::string text;
+    for (const Words& words : line) {
+      const bool is_address = is_web_url(words.target) && words.text == short_url(words.target);
+      text += is_address ? words.target : words.text;
+    }
+    text = one_line(without_addresses(text));
+    if (is_code(line) || site.headings.contains(text) || leading_time(text).first > 0) continue;
+    if (!out.empty() && !is_sentence(line)) break;
+    out += (out.empty() ? "" : " ") + text;
+  }
+  return out.empty() ? "An episode of " + site.frame.name + '.' : out;
+}
+
 }  // namespace
 
 Page episode_page(const Site& site, NodeId id) {
   const Episode& episode = site.graph.episode(id);
-  Page page{site.addresses.of(id), "Episode", plain_title(episode), summary_of(episode)};
+  Page page{site.addresses.of(id), "Episode", plain_title(episode), summary_of(site, id)};
   if (episode.number) page.kind += " " + std::to_string(*episode.number);
   page.schema = schema_of(site, id);
   page.explorer = site.explorer_state(id);

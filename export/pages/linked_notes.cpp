@@ -40,6 +40,19 @@ std::vector<Span> places_of_url(std::string_view plain, std::string_view url) {
   return out;
 }
 
+// A link in Markdown that somebody wrote in HTML, "[words](https://...)", if there is one around a URL.
+Spot as_markdown(std::string_view plain, Spot spot) {
+  constexpr std::string_view kBetween = "](";
+  const std::string_view before = plain.substr(0, spot.span.begin);
+  const std::size_t open = before.rfind('[');
+  if (!before.ends_with(kBetween) || open == std::string_view::npos ||
+      !plain.substr(std::min(spot.span.end, plain.size())).starts_with(')'))
+    return spot;
+  const std::string_view words = before.substr(open + 1, before.size() - kBetween.size() - open - 1);
+  if (trim(words).empty() || words.find('\n') != std::string_view::npos) return spot;
+  return {{open, spot.span.end + 1}, std::move(spot.target), spot.rank, std::string(words)};
+}
+
 // What may be linked in a text, in order and without overlaps.
 std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
   std::vector<Spot> all;
@@ -54,7 +67,8 @@ std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
     const auto known = episodes.find(anchor.href);
     const Words words = known == episodes.end() ? Words{short_url(anchor.href), anchor.href} : known->second;
     const bool is_url = is_web_url(trim(slice(text.plain, anchor.span)));
-    all.push_back({anchor.span, words.target, 0, is_url ? words.text : std::string()});
+    all.push_back(
+        as_markdown(text.plain, {anchor.span, words.target, 0, is_url ? words.text : std::string()}));
   }
   for (const Edge& edge : site.graph.out_edges(episode)) {
     const bool is_citation = edge.relation == Relation::kCites;
@@ -71,7 +85,7 @@ std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
         const Words words = is_citation ? Words{short_url(seen.cited_as), std::string(seen.cited_as)}
                                         : site.link(edge.target);
         const bool is_url = slice(text.plain, span) == seen.cited_as;
-        all.push_back({span, words.target, 1, is_url ? words.text : std::string()});
+        all.push_back(as_markdown(text.plain, {span, words.target, 1, is_url ? words.text : std::string()}));
         // The notes may have linked it before, by other words.
         for (const Span& place : places_of_url(text.plain, seen.cited_as))
           all.push_back({place, words.target, 3, is_citation ? words.text : std::string()});

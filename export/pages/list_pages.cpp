@@ -8,6 +8,7 @@
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
+#include "export/pages/order/area_path.h"
 #include "export/pages/site.h"
 #include "export/path/answer/excerpt.h"
 #include "export/path/path_reasons.h"
@@ -210,21 +211,17 @@ Item area_item(const Site& site, NodeId area) {
     item.facts.push_back(std::move(length));
   if (!record.definition.empty()) item.details.push_back({{first_sentence(record.definition)}});
   const auto planned = site.paths.find(area);
-  if (planned == site.paths.end()) {
-    if (!episodes.empty())
-      item.details.push_back(site.dated("Begin with ", in_order(site, episodes).front()));
-    return item;
-  }
-  // The same as on its own page, and as its search: what another area prepares comes first.
-  const NodeId first = planned->second.path.steps.front().episode;
-  item.details.push_back(site.dated("Begin with ", first));
+  const graph::ListeningPath* offered = planned == site.paths.end() ? nullptr : &planned->second.path;
+  const auto first = begin_of(area, offered, site.curriculum, site.areas, site.preparation);
+  if (first) item.details.push_back(site.dated("Begin with ", *first));
+  if (offered == nullptr) return item;
+  // What another area prepares comes first, as in a search.
   const auto is_of_area = [&](const Edge& edge) {
     return edge.relation == Relation::kAbout && site.areas.of(edge.target) == area;
   };
-  if (site.areas.of(first) != area && std::ranges::none_of(site.graph.out_edges(first), is_of_area))
+  if (site.areas.of(*first) != area && std::ranges::none_of(site.graph.out_edges(*first), is_of_area))
     item.details.back().push_back({", groundwork for it"});
-  item.details.push_back(
-      {{"Listening path: " + extent_text(site, planned->second.path), site.path_addresses.at(area)}});
+  item.details.push_back({{"Listening path: " + extent_text(site, *offered), site.path_addresses.at(area)}});
   Line parts;
   for (const NodeId id : site.within(area)) {
     parts.push_back({parts.empty() ? "Paths to its parts: " : ", "});

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "core/text/markup.h"
+#include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "export/pages/page.h"
@@ -26,6 +27,22 @@ constexpr std::array kTabs = {
     Tab{"Episodes", "episodes"}, Tab{"Topics", "topics"},         Tab{"Paths", "paths"},
     Tab{"People", "people"},     Tab{"References", "references"}, Tab{"Explorer", "explore/index.html"},
 };
+
+// The first sentences of a line that are long enough, or else its first words and "...".
+std::string beginning_of(const std::string& line) {
+  constexpr std::size_t kFewest = 80;  // code points
+  if (count_code_points(line) <= kSummaryMost) return line;
+  std::string out;
+  for (std::size_t end = sentence_around(line, {0, 0}).end; end < line.size();) {
+    if (count_code_points(std::string_view(line).substr(0, end)) > kSummaryMost) break;
+    out = line.substr(0, end);
+    end = std::max(sentence_around(line, {end + 1, end + 1}).end, end + 1);
+  }
+  if (count_code_points(out) >= kFewest) return out;
+  out = shorten(line, kSummaryMost);
+  const std::size_t word = out.rfind(' ');
+  return word == std::string::npos ? out : out.substr(0, word) + "...";
+}
 
 // " wide-21" for an SVG that is at least 21rem wide, for the style sheet.
 std::string width_class(std::string_view svg) {
@@ -94,7 +111,7 @@ class HtmlPage {
   void head() {
     const std::string name = xml_escaped(shorten(one_line(frame_.name), kTitleMost));
     const std::string title = xml_escaped(shorten(one_line(page_.title), kTitleMost));
-    const std::string summary = xml_escaped(shorten(one_line(page_.summary), kSummaryMost));
+    const std::string summary = xml_escaped(beginning_of(one_line(page_.summary)));
     out_ =
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"

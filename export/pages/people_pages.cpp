@@ -22,7 +22,8 @@ constexpr std::array kRoles = {
 };
 // The roles that the list of people shows, the first that applies.
 constexpr std::array kListed = {std::pair{Relation::kHost, "Hosts"}, std::pair{Relation::kGuest, "Guests"},
-                                std::pair{Relation::kMentions, "Mentioned"}};
+                                std::pair{Relation::kMentions, "Mentioned"},
+                                std::pair{Relation::kAuthor, "Authors of what is cited"}};
 
 constexpr std::size_t kNewestOfHost = 6;
 constexpr std::size_t kMostNamed = 6;  // episodes named at a work
@@ -135,6 +136,22 @@ void add_works_by_site(const Site& site, const std::vector<NodeId>& works, Page&
   }
   const std::string heading = "Sites with one page (" + std::to_string(single.size()) + ")";
   page.add_list(heading, std::move(single), BlockKind::kList, kShownSingle);
+}
+
+// The sites that most of many works are on: "github.com (120), wikipedia.org (80) and 300 others".
+Line largest_sites(const Site& site, const std::vector<NodeId>& works) {
+  constexpr std::size_t kMost = 8;
+  std::map<std::string, std::size_t> counts;
+  for (const NodeId id : works) {
+    if (!is_of_shop(site.graph.reference(id))) ++counts[site_of(site, id)];
+  }
+  if (works.size() <= kMostWithoutSites || counts.size() <= kMost) return {};
+  std::vector<std::pair<std::string, std::size_t>> largest(counts.begin(), counts.end());
+  std::ranges::stable_sort(largest, std::ranges::greater(), [](const auto& one) { return one.second; });
+  std::string text;
+  for (std::size_t i = 0; i < kMost; ++i)
+    text += (i == 0 ? "" : ", ") + largest[i].first + " (" + std::to_string(largest[i].second) + ')';
+  return {{text + " and " + counted(largest.size() - kMost, "other site")}};
 }
 
 // What is only offered, and what shops sell, come last.
@@ -322,6 +339,7 @@ std::vector<Page> reference_pages(const Site& site) {
     std::vector<Page> further;
     add_works(site, works, page, further);
     Item item{{{page.title, address}, {" (" + std::to_string(works.size()) + ")"}}};
+    if (Line sites = largest_sites(site, works); !sites.empty()) item.details.push_back(std::move(sites));
     std::ranges::move(further, std::back_inserter(pages));
     pages.push_back(std::move(page));
     return item;

@@ -237,7 +237,7 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
   for (const NodeId id : of_kind(NodeKind::kConcept)) {
     if (addresses.of(id).empty() || (!is_area(id) && !has_episode_about(graph, id))) continue;
     TimedPath planned =
-        is_area(id) ? path_into(id, curriculum, search, areas, preparation)
+        is_area(id) ? path_into(id, curriculum, search, areas, preparation, offers)
                     : TimedPath{graph::first_path(curriculum, search, id), graph::time_to_start(graph)};
     PathPlan plan{&graph, std::string(graph.label(id)), {id}, planned.budget, std::move(planned.path)};
     if (!offers.has_path(id, plan.path)) continue;

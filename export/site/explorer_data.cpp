@@ -145,7 +145,11 @@ class Writer {
     const pages::Offers offers(curriculum_, areas_, preparation);
     OrderedJson out = OrderedJson::object();
     for (const NodeId area : areas_on_front_page()) {
-      const auto first = pages::begin_of(area, curriculum_, search_, areas_, preparation, offers);
+      const graph::ListeningPath path =
+          pages::path_into(area, curriculum_, search_, areas_, preparation, offers).path;
+      const bool is_offered = offers.has_path(area, path);
+      const auto first =
+          pages::begin_of(area, is_offered ? &path : nullptr, curriculum_, areas_, preparation);
       if (!first) continue;
       const OrderedJson& usual = paths.at(std::to_string(area));  // seconds before its episodes
       if (usual.size() < 2 || usual[1] != *first) out[std::to_string(area)] = *first;

@@ -18,17 +18,28 @@ struct TimedPath {
   std::chrono::seconds budget{};
 };
 
-/// The path on which a page leads into an area: first_path(), but up to a tenth longer if that has room for
-/// one more of the most relevant episodes, the one that takes the fewest minutes, and not beginning with an
-/// episode of another area that prepares for none of the others. O(cost of a path).
+/// The path on which a page leads into an area: first_path(), but
+///
+///  - not beginning with an episode of another area that prepares for none of the others;
+///  - of a small area in up to twice the time, if that has room for more of its episodes, and then with
+///  episodes
+///    of other areas only if these need them;
+///  - of a small area beginning with what most of its episodes share, unless it begins with an introduction
+///  or
+///    with what others need;
+///  - up to a tenth longer if that has room for one more of the most relevant episodes, the one that takes
+///  the
+///    fewest minutes.
+///
+/// O(cost of a path).
 [[nodiscard]] TimedPath path_into(NodeId area, const graph::Curriculum& curriculum,
                                   const graph::EpisodeSearch& search, const graph::Areas& areas,
-                                  const Preparation& preparation);
+                                  const Preparation& preparation, const Offers& offers);
 
 /// The episode with which a page says to begin in an area: the first of path_into() if that is offered, else
-/// of the area's own episodes; nullopt if it has none. O(cost of a path).
-[[nodiscard]] std::optional<NodeId> begin_of(NodeId area, const graph::Curriculum& curriculum,
-                                             const graph::EpisodeSearch& search, const graph::Areas& areas,
-                                             const Preparation& preparation, const Offers& offers);
+/// (null) the first of the area's own episodes; nullopt if it has none.
+[[nodiscard]] std::optional<NodeId> begin_of(NodeId area, const graph::ListeningPath* offered,
+                                             const graph::Curriculum& curriculum, const graph::Areas& areas,
+                                             const Preparation& preparation);
 
 }  // namespace podatlas::exporter::pages

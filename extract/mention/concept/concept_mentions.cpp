@@ -1,5 +1,7 @@
 #include "extract/mention/concept/concept_mentions.h"
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -35,6 +37,8 @@ struct NamedConcept {
   bool is_main = false;
   bool is_likely = false;               // main only because the notes open with it
   std::optional<std::size_t> opens_at;  // where it is first named in the opening of the notes
+  bool in_beginning = false;            // named in the first kLongestOpening bytes of the notes
+  bool is_platform = false;             // and there as what something runs on
   bool is_capitalized = false;          // written with a capital somewhere
   bool is_keyword = false;              // among the publisher's keywords
   bool is_found = false;                // in the result
@@ -126,23 +130,46 @@ constexpr std::size_t kLeastSpoken = 8;  // a few occurrences in a quarter of an
 constexpr double kLikely = 0.5;   // confidence
 constexpr double kKeyword = 0.9;  // confidence
 
-// An episode that is about nothing for sure is likely about what its notes open with: the concept that scores
-// best, then the first. Only general knowledge is guessed at. A whole area, and what the show's name names,
-// say nothing about one episode.
+// Whether something runs on what a sentence names at a place, so that this says little about the thing: "It's
+// built with Django and hosted on Heroku."
+bool is_platform(std::string_view text, Span span) {
+  static const re2::RE2 pattern(
+      R"((?i)\bhost(?:ed|ing)\b|\b(?:hosts?|runs?|running|deployed|deploys)(?: \S+){0,4} (?:on|across)\b|)"
+      R"(gehostet|läuft(?: \S+){0,4} auf\b|alojad[oa]|hébergé)");
+  const std::size_t begin = sentence_around(text, span).begin;
+  return re2::RE2::PartialMatch(text.substr(begin, span.begin - begin), pattern);
+}
+
+// An episode is likely about what the first paragraph of its notes names and they return to, or if there is
+// nothing of that kind, about what the beginning of the next one names and they return to more often. One
+// that is about nothing else is likely about the concept in the opening that scores best, then the first.
+// Only general knowledge is guessed at. A whole area, and what the show's name names, say nothing about one
+// episode.
 void find_likely(const Ontology& ontology, const std::vector<ConceptId>& of_show,
                  std::vector<NamedConcept>& named) {
-  if (std::any_of(named.begin(), named.end(), [](const NamedConcept& one) { return one.is_main; })) return;
+  constexpr std::size_t kReturnedTo = 3;  // times in the notes
   const auto may_be = [&](const NamedConcept& one) {
     const Concept& subject = ontology.concepts[one.id];
-    return one.opens_at && !subject.broader.empty() && is_general(ontology, one.id) &&
+    return !subject.broader.empty() && is_general(ontology, one.id) &&
            !std::ranges::binary_search(of_show, one.id);
   };
+  const auto is_returned_to = [&](const NamedConcept& one, std::size_t times) {
+    return one.in_beginning && !one.is_platform && one.weight.count >= times && may_be(one);
+  };
+  const bool is_opened = std::ranges::any_of(
+      named, [&](const NamedConcept& one) { return one.opens_at && is_returned_to(one, kReturnedTo); });
+  for (NamedConcept& one : named) {
+    if (!one.is_main && (one.opens_at || !is_opened) &&
+        is_returned_to(one, one.opens_at ? kReturnedTo : kReturnedTo + 1))
+      one.is_main = one.is_likely = true;
+  }
+  if (std::ranges::any_of(named, &NamedConcept::is_main)) return;
   const auto key = [](const NamedConcept& one) {
     return std::tuple(!one.is_keyword, -main_score(one.weight), *one.opens_at);
   };
   NamedConcept* best = nullptr;
   for (NamedConcept& one : named) {
-    if (may_be(one) && (best == nullptr || key(one) < key(*best))) best = &one;
+    if (one.opens_at && may_be(one) && (best == nullptr || key(one) < key(*best))) best = &one;
   }
   if (best != nullptr) best->is_main = best->is_likely = true;
 }
@@ -497,6 +524,11 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
       text = candidate.text;
       sentence_end = first_sentence_end(text->plain);
       opening = text->field == Field::kDescription ? opening_end(text->plain) : 0;
+    }
+    if (!subject.in_beginning && text->field == Field::kDescription &&
+        candidate.match.span.begin < kLongestOpening) {
+      subject.in_beginning = true;
+      subject.is_platform = is_platform(text->plain, candidate.match.span);
     }
     if (!subject.opens_at && candidate.match.span.begin < opening)
       subject.opens_at = candidate.match.span.begin;

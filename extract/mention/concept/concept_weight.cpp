@@ -39,8 +39,7 @@ std::size_t first_sentence_end(std::string_view text) {
 
 std::size_t opening_end(std::string_view notes) {
   constexpr std::size_t kShortestLine = 40;
-  constexpr std::size_t kLongest = 400;
-  return std::min({notes.find('\n', kShortestLine), notes.size(), kLongest});
+  return std::min({notes.find('\n', kShortestLine), notes.size(), kLongestOpening});
 }
 
 bool is_bare_introduction(std::string_view title) {

@@ -21,8 +21,10 @@ struct ConceptWeight {
 /// Where the first sentence of notes ends, without a short opening ("What is it?"). Constant time.
 [[nodiscard]] std::size_t first_sentence_end(std::string_view text);
 
-/// Where the opening of notes ends: their first paragraph, without a short first line; at most 400 bytes.
+/// Where the opening of notes ends: their first paragraph, without a short first line; at most
+/// kLongestOpening bytes.
 [[nodiscard]] std::size_t opening_end(std::string_view notes);
+inline constexpr std::size_t kLongestOpening = 400;
 
 /// Whether a title says only that it introduces what the show is about: "MLG 001 Introduction". Linear time.
 [[nodiscard]] bool is_bare_introduction(std::string_view title);

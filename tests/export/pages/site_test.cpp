@@ -270,6 +270,37 @@ TEST(Site, DescribesAnEpisodeWithoutMarkdownAndAddresses) {
       HasSubstr("<meta name=\"description\" content=\"The tape report is at ben.example now [1].\">"));
 }
 
+// "Show Notes 3:30 Spread ```javascript const array1", and a word cut in two.
+TEST(Site, DescribesAnEpisodeByHowItsNotesBegin) {
+  const auto page_of = [](const std::string& notes) {
+    const Show show = test::show("s", "S", {test::episode("1", "Tape", notes)});
+    return site_of(graph::build_graph({show}, {{{}}})).at("episodes/tape.html");
+  };
+  const auto described = [](const std::string& text) {
+    return HasSubstr("<meta name=\"description\" content=\"" + text + "\">");
+  };
+  EXPECT_THAT(page_of("**Ada** threads a tape.\nLinks\n3:30 Reels\n```js\nturn(1)\n```\nMore."),
+              described("Ada threads a tape."));
+  const std::string sentence =
+      "A tape hums when the capstan that pulls it is not round, or when it is dirty, or old.";
+  EXPECT_THAT(page_of(sentence + ' ' + sentence + " Tapes and capstans turn, and heads wear."),
+              described(sentence + ' ' + sentence));
+  std::string words;
+  for (int i = 0; i < 50; ++i) words += "capstans ";
+  EXPECT_THAT(page_of(words), HasSubstr("capstans capstans...\">"));
+  EXPECT_THAT(page_of("3:30 Reels"), described("An episode of S."));
+}
+
+// "[give it a try](https://...)", which the feed shows as it is.
+TEST(Site, MakesLinksOfThoseThatNotesWriteInMarkdown) {
+  Episode one = test::episode("1", "Tape",
+                              "You may [give it a try](https://ada.example/r) today. [](https://b.example).");
+  one.texts.back().anchors = {{{24, 45}, "https://ada.example/r"}};
+  const Files files = site_of(graph::build_graph({test::show("s", "S", {one})}, {{{}}}));
+  EXPECT_THAT(files.at("episodes/tape.md"),
+              HasSubstr("You may [give it a try](https://ada.example/r) today. "));
+}
+
 // A page of each 250 sites with one page, in their order.
 TEST(Site, DividesLongListsOfReferences) {
   std::vector<Mention> all;
@@ -497,12 +528,13 @@ TEST(Site, HasWidgetsOfPathsAndTopicsThatLeadOutOfTheirFrame) {
   EXPECT_THAT(files.at("widgets/topic-view.html"), HasSubstr("<svg"));
 }
 
-// Three lessons of 25 minutes: an hour has the first two, on the path's page as on the front page.
+// Lessons of 25 minutes: an hour has the first two, on the path's page as on the front page.
 TEST(Site, PlansAPathOnce) {
-  const Files files = site_of(test::school({{"Views one", {"view"}, {}, {}, 25},
-                                            {"Views two", {"view"}, {}, {"Views one"}, 25},
-                                            {"Views three", {"view"}, {}, {"Views two"}, 25}},
-                                           {{"view"}}));
+  std::vector<test::Lesson> lessons = {{"Views one", {"view"}, {}, {}, 25}};
+  for (const std::string title :
+       {"Views two", "Views three", "Views four", "Views five", "Views six", "Views seven"})
+    lessons.push_back({title, {"view"}, {}, {lessons.back().title}, 25});
+  const Files files = site_of(test::school(lessons, {{"view"}}));
   const std::string_view path = files.at("paths/view.md");
   EXPECT_THAT(path, HasSubstr("2 episodes, 50 minutes"));
   EXPECT_THAT(path, HasSubstr("index.html#path/view/60"));
@@ -931,6 +963,25 @@ TEST(Site, HasPagesOfPeopleOfWhomMoreIsKnownThanAName) {
   EXPECT_TRUE(files.contains("people/grey.html")) << "the feed says who it is";
 }
 
+// The page of somebody who wrote what two episodes cite was in no list.
+TEST(Site, ListsAuthorsOfWhatIsCitedAmongPeople) {
+  GraphBuilder builder;
+  const auto ada = builder.add_person(person_id("Ada Ruiz"), {"Ada Ruiz", {}, {}, {}});
+  const auto work = builder.add_reference({ReferenceKind::kOther, "https://a.example/1", {}});
+  for (const char* const guid : {"1", "2"}) {
+    Episode episode = test::episode(guid, guid);
+    episode.texts.push_back({Field::kDescription, "Ada Ruiz", {}});
+    const auto id = builder.add_episode("s", episode);
+    const Evidence seen{Field::kDescription, {0, 8}, "page.own", 1};
+    builder.add_edge(id, Relation::kCites, work, id, seen, "https://a.example/1");
+    builder.add_edge(id, Relation::kMentions, ada, id, seen, {});
+    builder.add_edge(work, Relation::kAuthor, ada, id, seen, {});
+  }
+  const Files files = site_of(builder.freeze());
+  ASSERT_TRUE(files.contains("people/ada-ruiz.html"));
+  EXPECT_THAT(files.at("people.md"), HasSubstr("## Authors of what is cited\n\n- [Ada Ruiz]"));
+}
+
 TEST(Site, ListsOffersAndWhatShopsSellLast) {
   GraphBuilder builder;
   Episode episode = test::episode("1", "Reels");
@@ -1071,6 +1122,8 @@ TEST(Site, NamesReferencesByTheWordsOfTheirLinksAndListsManyBySite) {
   EXPECT_THAT(page, HasSubstr("- [r.example/2](https://r.example/2)"));
   EXPECT_THAT(page, HasSubstr("- [r.example/3](https://r.example/3)")) << "whose site it is says nothing";
   EXPECT_THAT(page, HasSubstr("## Sites with one page (60)\n\n- [Belts](https://s0.example/) (s0.example)"));
+  EXPECT_THAT(files.at("references.md"),
+              HasSubstr("(63)\n  - r.example (3), s0.example (1), s1.example (1)"));
 }
 
 TEST(Site, HasItsNameInTitlesAndTheExplorerLeadsBack) {

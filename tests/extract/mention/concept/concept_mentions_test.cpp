@@ -190,6 +190,31 @@ TEST(FindConcepts, IsLikelyAboutWhatTheNotesOpenWithIfNothingElseIsCertain) {
   EXPECT_THAT(find("Old friends", notes, with_an_area(false)).main, IsEmpty());
 }
 
+TEST(FindConcepts, IsLikelyAboutWhatTheNotesOpenWithAndReturnTo) {
+  const auto main_of = [](const std::string& notes) { return find("Old zig", notes, general()).main; };
+  const std::string opening = "One of our guests has built a shop for old clothes. ";
+  // Beside what the title names.
+  EXPECT_THAT(main_of(opening + "It is written in java.\nWhy java?\nHow java changed."),
+              ElementsAre("zig", "java", "java", "java"));
+  EXPECT_THAT(main_of(opening + "It is written in java.\nWhy java?"), ElementsAre("zig"));
+  // Not what it runs on.
+  for (const char* const on : {"It is hosted on java.", "It has been running since 2012 on java.",
+                               "Der Laden läuft schon lange auf java.", "Está alojada en java."})
+    EXPECT_THAT(main_of(opening + on + "\nWhy java?\nHow java changed."), ElementsAre("zig")) << on;
+  EXPECT_THAT(
+      main_of(
+          "This is Running Things, where we talk to people who write java.\nWhy java?\nHow java changed."),
+      ElementsAre("zig", "java", "java", "java"));
+  // The next lines, if they are clearer and the first say nothing.
+  EXPECT_THAT(main_of(opening + "\nThey tell of java.\nWhy java?\nHow java changed.\nMore java."),
+              ElementsAre("zig", "java", "java", "java", "java"));
+  EXPECT_THAT(main_of(opening + "\nThey tell of java.\nWhy java?\nHow java changed."), ElementsAre("zig"));
+  EXPECT_THAT(
+      main_of(opening + "It is all zig.\nThey tell of java.\nWhy java?\nHow java changed.\nMore java. "
+                        "And zig, zig."),
+      ElementsAre("zig", "zig", "zig", "zig"));
+}
+
 TEST(FindConcepts, SaysThatASubjectIsOnlyLikely) {
   const Ontology ontology = general();
   const Text texts[] = {{Field::kTitle, "Old friends", {}}, {Field::kDescription, "They met over zig.", {}}};
