@@ -382,6 +382,49 @@ TEST(AddTermConcepts, MakesNewsOfTheShowAboutNothing) {
     EXPECT_FALSE(get_if<ConceptMention>(mention)->is_main);
 }
 
+// The names of the terms that the first episode of a show is about.
+std::set<std::string> subjects_of_first(Show show) {
+  Ontology ontology;
+  ShowMentions mentions = {std::vector<EpisodeMentions>(show.episodes.size())};
+  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kAll}, mentions, TermUse::kGraph);
+  std::set<std::string> out;
+  for (const Mention& mention : mentions[0][0].mentions) {
+    const auto* const named = get_if<ConceptMention>(mention);
+    if (named->is_main) out.insert(ontology.concepts[named->concept_id].preferred);
+  }
+  return out;
+}
+
+// Thirteen episodes of a real show were an area "Notion", from a tip and a link each; a calculator "hosted on
+// GitHub Pages" was about GitHub.
+TEST(AddTermConcepts, MakesNoSubjectOfWhatOneLineOrALinkNames) {
+  struct Row {
+    std::string_view notes;
+    std::string_view link;  // their last words
+    bool is_subject;
+  };
+  constexpr std::array kNotes = {
+      Row{"Of bread and butter, and of how we bake it.\nWe try QuuxForge.\nThen the tea.\n", "", false},
+      Row{"Of bread and butter, and of how we bake it.\nWe try QuuxForge.\nThen the tea.\n", "QuuxForge",
+          false},
+      Row{"Of bread and butter, and of how we bake it.\nWe try QuuxForge.\nThen on QuuxForge Pages.\n", "",
+          false},
+      Row{"Of bread and butter, and of how we bake it.\nWe try QuuxForge.\nThen QuuxForge helps.\n", "",
+          true},
+      Row{"Of bread and butter, and of how we try QuuxForge.\nThen the tea.\n", "", true},
+  };
+  for (const auto& [notes, link, is_subject] : kNotes) {
+    Episode first = noted("Talk", std::string(notes).append(link));
+    first.keywords = {"QuuxForge"};  // so it is a sure term
+    Text& text = first.texts.back();
+    if (!link.empty())
+      text.anchors.push_back({{text.plain.size() - link.size(), text.plain.size()}, "https://quux.example/"});
+    const std::set<std::string> subjects =
+        subjects_of_first(talk({first, noted("Jam", "We try QuuxForge.")}));
+    EXPECT_EQ(subjects.contains("QuuxForge"), is_subject) << text.plain;
+  }
+}
+
 // Two groups of episodes that have terms in common.
 Show two_groups() {
   std::vector<Episode> episodes;
