@@ -288,6 +288,19 @@ TEST(FindTerms, LeavesOutTheNameOfTheShow) {
   }
 }
 
+// People of "LINUX Unplugged" spoke about "Unplugged".
+TEST(FindTerms, LeavesOutAWordOfTheShowsNameUnlessEpisodesSpeakOfIt) {
+  Show show = talk({noted("Quuxbar Unplugged One", "Of the Quuxbar."), noted("Trains", "Of a Quuxbar."),
+                    noted("It gets Unplugged", "We like Unplugged, our Quuxbar.")});
+  show.title = "Quuxbar Unplugged";
+  for (const auto& terms : find_terms(show, {})) {
+    EXPECT_THAT(labels_of_terms(terms), Contains("Quuxbar"));
+    EXPECT_THAT(labels_of_terms(terms), Not(Contains("Unplugged")));
+  }
+  show.title = "Small Talk";
+  EXPECT_THAT(labels_of_terms(find_terms(show, {})[2]), Contains("Unplugged"));
+}
+
 TEST(FindTerms, DoesNotTakeAListForATerm) {
   const auto terms = find_terms(talk({noted("A", "Kafka and Redis."), noted("B", "Kafka, then Redis."),
                                       noted("C", "Redis, then Kafka.")}),
