@@ -495,6 +495,17 @@ TEST(AddTermConcepts, NamesNoAreaAfterWhatIsOnlyMentionedOrSeldom) {
   EXPECT_THAT(areas, testing::ElementsAre("Kompost", "Rosen"));
 }
 
+// Two thirds of a real show of 384 episodes were in no area, as most only mention each distribution.
+TEST(AddTermConcepts, NamesAnAreaAfterWhatSomeEpisodesAreAboutThoughMostOnlyMentionIt) {
+  std::vector<Episode> episodes;
+  for (const std::string_view number : {"one", "two", "three"})
+    episodes.push_back(noted(std::string("Sourdough ").append(number), "Sourdough needs Levain."));
+  for (int i = 0; i < 21; ++i)
+    episodes.push_back(noted("Talk " + std::to_string(i), "Of bread.\nWe tried the Sourdough once."));
+  for (int i = 21; i < 77; ++i) episodes.push_back(noted("Talk " + std::to_string(i), "Of tea."));
+  EXPECT_THAT(areas_in(talk(episodes)), Contains(testing::Pair("Sourdough", "")));
+}
+
 // A word of the show's name says nothing of an episode, and one area has one name.
 TEST(AddTermConcepts, NamesNoAreaAfterTheShowOrAnAbbreviation) {
   Show show = talk({});
