@@ -188,6 +188,7 @@ void Curriculum::find_kinds() {
     if (episode.published) newest_date_ = std::max(newest_date_, *episode.published);
   });
   asides_ = mixed_episodes(*graph_);
+  products_ = product_episodes(*graph_);
   each_episode([&](NodeId id, const Episode& episode) {
     const TitleKind kind = kind_of_title(episode.title);
     const bool is_old = episode.published && newest_date_ - *episode.published > kNewsFor;
@@ -240,6 +241,9 @@ std::optional<Curriculum::Teacher> Curriculum::teacher_for(NodeId concept_node, 
   return best;
 }
 
+// Whether what an episode is about is easier after it: one that presents a product only uses it.
+bool Curriculum::teaches(NodeId episode) const { return !is_aside(episode) && !products_.contains(episode); }
+
 void Curriculum::add_stated(NodeId episode, std::vector<Prerequisite>& out) const {
   const auto is_mention = [](Relation r) { return r == Relation::kMentions || r == Relation::kRelated; };
   for (const Edge& edge : graph_->out_edges(episode)) {
@@ -290,10 +294,13 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
             step.is_hard && !teacher->is_in_notes_only && !is_common_ground(step.concept_node) &&
             !(teacher->is_in_passing && (came_later || chain.size() > 1)) && !(step.is_whole && came_later);
         const Tier tier = is_hard ? Tier::kHardConcept : Tier::kSoftConcept;
-        // A teacher in passing does not help an episode that came earlier or is merely in the same field. A
-        // show may introduce the basics late.
+        // What only helps does not help an episode that came earlier, and has to tell of what is not
+        // required. A show may introduce the basics late.
         const bool is_late = came_later && !(is_introduction(teacher->episode) && is_introduction(episode));
-        if (!is_hard && (is_late || (teacher->is_in_passing && step.is_whole))) continue;
+        const bool is_required = step.is_hard && !step.is_whole;
+        if (!is_hard && (is_late || is_aside(episode) || !teaches(teacher->episode))) continue;
+        if (!is_hard && !is_required && teacher->is_in_notes_only) continue;
+        if (!is_hard && teacher->is_in_passing && step.is_whole) continue;
         out.push_back({teacher->episode, episode, tier, std::nullopt, std::move(chain)});
       } else if (!teacher && !step.is_whole) {
         for (const Edge& edge : graph_->out_edges(step.concept_node)) {

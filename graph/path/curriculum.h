@@ -27,7 +27,8 @@ namespace podatlas::graph {
 /// A hard requirement makes a hard prerequisite, with exceptions that keep paths short. A concept that many
 /// others require is common ground: everybody who asks how autograd works knows what a tensor is. A teacher
 /// in passing counts only for what requires the concept directly. Neither such a teacher nor a whole in place
-/// of its part counts if it came later.
+/// of its part counts if it came later. An episode about many things makes nothing easier, and nothing makes
+/// it so, nor does one of a show that presents products; a title must name what is not required.
 class Curriculum {
  public:
   /// `corrections` must outlive it, too; null: none. O(nodes + edges).
@@ -72,6 +73,7 @@ class Curriculum {
 
  private:
   [[nodiscard]] std::optional<Teacher> teacher_for(NodeId concept_node, NodeId episode) const;
+  [[nodiscard]] bool teaches(NodeId episode) const;
   [[nodiscard]] std::unordered_set<NodeId> wholes_of(NodeId part) const;
   void find_kinds();
   void find_newest_versions();
@@ -88,6 +90,7 @@ class Curriculum {
   std::chrono::sys_seconds newest_date_ = std::chrono::sys_seconds::min();
   std::unordered_set<NodeId> introductions_;
   std::unordered_set<NodeId> asides_;
+  std::unordered_set<NodeId> products_;
   std::vector<std::vector<Teacher>> teachers_;  // by concept
   std::unordered_map<NodeId, NodeId> newest_;   // of episodes that were replaced
   Lessons lessons_;

@@ -2417,6 +2417,67 @@ async function largeShow() {
   }
 }
 
+// A show of which most is in no area, with many concepts, code in its notes and a list of times.
+async function showWithoutAreas() {
+  const nameOf = (i) =>
+    'Quux' + ['ba', 'do', 'fi', 'ka', 'lo', 'mu', 'ne', 'pa', 're', 'zu'][i % 10] + 'bcdfghklmn'[Math.floor(i / 10)];
+  const notes = `<p>Of bread and butter.</p><p>Topics Include</p><ul><li>0:00 -- Flour</li><li>3:28 -- Water</li><li>6:22 -- Salt</li></ul>
+    <p>We also talk of tea.</p><p>\`\`\`js<br>const tea = 1;<br>\`\`\`</p><p>And of jam.</p>`;
+  const [few, many] = [3, 84];
+  const titles = Array.from({length: many}, (_, i) => nameOf(i));
+  const areasOfIt = ['Sourdough', 'Kubernetes'].flatMap((name) =>
+    ['one', 'two', 'three'].map((one) => `${name} ${one}`)
+  );
+  const items = [...areasOfIt, ...titles].map((title, i) => {
+    const own = i < 2 * few ? `${title.split(' ')[0]} needs ${i < few ? 'Levain' : 'Ansible'}.` : `Of ${title}.`;
+    return `<item><title>${title}</title><guid>${i}</guid><pubDate>Mon, 01 Jan ${2020 + (i % 3)} 00:00:00 GMT</pubDate>
+      <itunes:duration>1800</itunes:duration><description><![CDATA[${i === many ? notes : own}]]></description></item>`;
+  });
+  fs.writeFileSync(
+    work + '/plain.xml',
+    `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Plain</title>
+      <link>https://plain.example/</link><description>x</description>${items.join('')}</channel></rss>`
+  );
+  run('export', 'html', '-g', work + '/plain.xml', '--ontology', 'none', '-o', work + '/plain.html');
+  const plain = await openPage(work + '/plain.html', {hash: '#graph/whole'});
+  const groups = await plain.evaluate(() => placeGroups().map(({name, ids}) => [name, ids.length]));
+  check(
+    groups
+      .slice(2)
+      .map(([name]) => name)
+      .join() === 'Other, 2020,Other, 2021,Other, 2022' && groups.every(([, count]) => 2 * count <= few + few + many),
+    'no box of the map has more than half of the show',
+    JSON.stringify(groups)
+  );
+  await plain.evaluate(() => go('#concepts'));
+  const roots = () => plain.locator('#panel-concepts .roots > li').count();
+  const all = await plain.evaluate(() => treeRoots.filter((id) => coverageOf(id) === 'covered').length);
+  const more = plain.locator('#panel-concepts button:has-text("more")');
+  check(all > 60 && (await roots()) === 60, 'many concepts begin with a part', [all, await roots()]);
+  await more.focus();
+  await plain.keyboard.press('Enter');
+  const isNext = await plain.evaluate(() =>
+    document.querySelectorAll('#panel-concepts .roots > li')[60].contains(document.activeElement)
+  );
+  check(isNext && (await roots()) === all && (await more.isHidden()), 'keys go on with the first of the next concepts');
+  await plain.evaluate(
+    (id) => go('#episodes?node=' + nameOfNode[episodes.find((one) => ownNotes(one).includes(id))]),
+    'butter'
+  );
+  const told = await plain.locator('#details .notes').innerText();
+  check(
+    (await plain.locator('#details .notes pre').allInnerTexts()).join() === 'const tea = 1;' && !told.includes('```'),
+    'code in notes is shown as code',
+    told
+  );
+  check(
+    /jam/.test(told) && /talk of tea/.test(told) && !/Topics Include|Flour/.test(told),
+    'a list of times is not in the notes',
+    told
+  );
+  await plain.context().close();
+}
+
 // Many links are shown in parts; all of them are found, sorted and saved.
 async function longTable() {
   const pages = Array.from({length: 230}, (_, i) => `<a href="https://example.org/page/${i}">Page ${i}</a>`);
@@ -3268,6 +3329,7 @@ for (const part of [
   oddShows,
   moreTopics,
   largeShow,
+  showWithoutAreas,
   looks,
   measure
 ]) {

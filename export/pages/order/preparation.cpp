@@ -19,16 +19,12 @@ bool is_titled(const KnowledgeGraph& graph, NodeId episode, NodeId concept_node)
 
 }  // namespace
 
-Preparation::Preparation(const KnowledgeGraph& graph) : graph_(graph), mixed_(graph::mixed_episodes(graph)) {
-  for (NodeId show = 0; show < graph.nodes().size() && graph.node(show).kind == NodeKind::kShow; ++show) {
-    const std::vector<NodeId> episodes = episodes_of(graph, show);
-    std::size_t products = 0;
-    for (const NodeId id : episodes) {
-      const graph::TitleKind kind = graph::kind_of_title(graph.episode(id).title);
-      if (kind == graph::TitleKind::kProduct) ++products;
-      if (kind == graph::TitleKind::kMixed) mixed_.insert(id);
-    }
-    if (2 * products >= episodes.size()) products_.insert(episodes.begin(), episodes.end());
+Preparation::Preparation(const KnowledgeGraph& graph)
+    : graph_(graph), mixed_(graph::mixed_episodes(graph)), products_(graph::product_episodes(graph)) {
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == NodeKind::kEpisode &&
+        graph::kind_of_title(graph.episode(id).title) == graph::TitleKind::kMixed)
+      mixed_.insert(id);
   }
 }
 

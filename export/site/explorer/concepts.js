@@ -103,6 +103,8 @@ const pathCommand = ({topic, minutes, known}) =>
     ...known.flatMap((one) => ['--known', shellWord(one)])
   ].join(' ');
 
+const CONCEPTS_IN_PART = 60; // and what is below them
+
 const conceptsTab = {
   id: 'concepts',
   title: 'Concepts',
@@ -181,11 +183,31 @@ const conceptsTab = {
         .map((id) => branch(id, 0))
         .filter(Boolean);
       this.tree.replaceChildren(
-        roots.length ? el('ul', {class: 'roots'}, roots) : el('p', {class: 'empty'}, 'No concept matches.')
+        ...(roots.length ? this.inParts(roots) : [el('p', {class: 'empty'}, 'No concept matches.')])
       );
     }
     for (const link of this.panel.querySelectorAll('a[data-node]'))
       link.setAttribute('href', addressOfNode(Number(link.dataset.node)));
+  },
+  // The first of them, and a button for more.
+  inParts(items) {
+    const list = el('ul', {class: 'roots'});
+    const rest = items.slice();
+    const showPart = () => {
+      const part = rest.splice(0, CONCEPTS_IN_PART);
+      list.append(...part);
+      more.hidden = !rest.length;
+      more.textContent = `Show ${Math.min(CONCEPTS_IN_PART, rest.length)} more`;
+      return part;
+    };
+    const more = el('button', {
+      type: 'button',
+      class: 'button',
+      // Where reading goes on.
+      onclick: () => showPart()[0].querySelector('a')?.focus()
+    });
+    showPart();
+    return [list, more];
   },
   // The expand button of a branch; the link next to it opens the details.
   open(item, name, isOpen) {

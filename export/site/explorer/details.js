@@ -264,18 +264,23 @@ function pairSections(id) {
   ];
 }
 
-// Notes without the chapters, which have their own list, and with a time beside the title that has the line below.
+// Notes without the chapters, which have their own list, as their heading does ("Topics Include"), and with a time beside the
+// title that has the line below.
+const LONGEST_HEADING = 40;
 function notesWithoutChapters(id) {
   const titles = new Map(chaptersOf(id).map(([begin, title]) => [begin, fold(title)]));
   const isChapter = (line) => {
     const [, time, rest] = /^\W*((?:\d+:)?\d?\d:\d\d)(?!\d)(.*)$/u.exec(line) || [];
     return time && titles.get(time.split(':').reduce((sum, part) => 60 * sum + Number(part), 0)) === fold(rest);
   };
-  return ownNotes(id)
+  const lines = ownNotes(id)
     .replace(/^([^\S\n]*\W?\d[\d:]*:\d\d\W?)\s*\n\s*(?=\p{L})/gmu, '$1 ')
-    .split('\n')
-    .filter((line) => !isChapter(line))
-    .join('\n');
+    .split('\n');
+  const isHeading = (line, i) => {
+    const next = lines.slice(i + 1).find((one) => one.trim());
+    return next !== undefined && isChapter(next) && line.length <= LONGEST_HEADING && /^\P{P}*[\p{L}:]\s*$/u.test(line);
+  };
+  return lines.filter((line, i) => !isChapter(line) && !isHeading(line, i)).join('\n');
 }
 
 // On a site, the explorer is one of many pages.

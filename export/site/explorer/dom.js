@@ -48,20 +48,25 @@ function linkedUrl(url) {
   const hasWord = last && !isCode(last) && host.length + last.length <= LONGEST_URL;
   return outside(url, `${host}/…${hasWord ? '/' + last : ''}`);
 }
-// Lines of text as paragraphs, with links; short ones, as of lists, are close to each other.
+// Lines of text as paragraphs, with links; short ones, as of lists, are close to each other. What is between lines of "```" is code.
 const SHORT_LINE = 110;
 function paragraphs(text) {
-  return text
-    .split('\n')
-    .filter((line) => line.trim())
-    .map((line) => {
-      const pieces = line.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/);
-      return el(
-        'p',
-        {class: line.length <= SHORT_LINE ? 'line' : null},
-        pieces.map((piece, i) => (i % 2 ? linkedUrl(piece) : piece))
-      );
-    });
+  const paragraph = (line) => {
+    const pieces = line.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/);
+    return el(
+      'p',
+      {class: line.length <= SHORT_LINE ? 'line' : null},
+      pieces.map((piece, i) => (i % 2 ? linkedUrl(piece) : piece))
+    );
+  };
+  const told = (lines) => lines.filter((line) => line.trim()).map(paragraph);
+  // Every other part is code, but for one that nothing closes.
+  const parts = text.split(/^[^\S\n]*```.*$/m);
+  return parts.flatMap((part, i) =>
+    i % 2 && i + 1 < parts.length
+      ? [el('pre', {}, el('code', {}, part.replace(/^\n|\s+$/g, '')))]
+      : told(part.split('\n'))
+  );
 }
 
 // A quote with the words highlighted.

@@ -2,22 +2,28 @@
 // large area, its topics. An area that is pressed has all of its episodes (places.js).
 
 const placeGroups = once(() => {
-  const groups = new Map();
   const isByArea = areas.length > 1;
+  const isIn = (id) => areas.includes(areaOf(id));
+  const yearIn = (id) => yearOf(id) || 'undated';
+  // What is in no area comes last, however much it is; more than half of the show by year, and not as the largest box.
+  const rest = episodes.filter((id) => !isIn(id));
+  const isSplit = 2 * rest.length > episodes.length && new Set(rest.map(yearIn)).size > 1;
+  const restOf = (id) => (isSplit ? `Other, ${yearIn(id)}` : 'Other');
+  const groups = new Map();
   for (const id of episodes) {
-    const area = areaOf(id);
-    const key = isByArea ? (area === undefined || !areas.includes(area) ? 'other' : area) : yearOf(id) || 'undated';
+    const key = !isByArea ? yearIn(id) : isIn(id) ? areaOf(id) : restOf(id);
     groups.set(key, [...(groups.get(key) || []), id]);
   }
-  // What is in no area comes last, however much it is.
-  const keys = [...groups.keys()].sort((a, b) => {
-    if (!isByArea) return a < b ? -1 : 1;
-    return Number(a === 'other') - Number(b === 'other') || groups.get(b).length - groups.get(a).length;
-  });
+  const isRest = (key) => typeof key === 'string';
+  const keys = [...groups.keys()].sort((a, b) =>
+    isRest(a) && isRest(b)
+      ? Number(a > b) - Number(a < b)
+      : isRest(a) - isRest(b) || groups.get(b).length - groups.get(a).length
+  );
   return keys.map((key, i) => ({
-    name: isByArea ? (key === 'other' ? 'Other' : label(key)) : String(key),
-    concept: isByArea && key !== 'other' ? key : undefined,
-    color: isByArea ? (key === 'other' ? 0 : colorOfArea(key)) : 1 + (i % AREA_COLORS),
+    name: isRest(key) ? key : label(key),
+    concept: isRest(key) ? undefined : key,
+    color: !isByArea ? 1 + (i % AREA_COLORS) : isRest(key) ? 0 : colorOfArea(key),
     ids: groups.get(key)
   }));
 });

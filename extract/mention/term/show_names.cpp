@@ -79,6 +79,17 @@ void hide(NameTokens tokens) {
   for (TermToken& token : tokens) token = {.kind = TermTokenKind::kSign, .span = token.span, .folded = "|"};
 }
 
+// Hides a name of several words wherever it is.
+void hide_name(std::string_view name_key, const Text& text, NameTokens tokens) {
+  for (std::size_t first = 0; first < tokens.size(); ++first) {
+    std::string key;
+    std::size_t last = first;
+    while (last < tokens.size() && key.size() < name_key.size() && name_key.starts_with(key))
+      key += term_key(slice(text.plain, tokens[last++].span));
+    if (key == name_key && last - first > 1) hide(tokens.subspan(first, last - first));
+  }
+}
+
 void count_labels(NameTokens title, std::map<std::string, std::size_t>& labels) {
   for (const NameTokens label : {head_of(title), tail_of(title)}) {
     if (label.size() < title.size()) ++labels[key_of(label)];
@@ -135,6 +146,7 @@ std::set<std::string> hide_show_names(std::string_view show_key, std::span<TermT
         if (is_hidden(key_of(site), site.size() == words.size(), anchor)) hide(site);
         if (!show_key.empty() && key_of(words).find(show_key) != std::string::npos) hide(words);
       }
+      if (!show_key.empty()) hide_name(show_key, text, tokens);
       for (TermToken& token : tokens) {
         if (text.is_boilerplate(token.span) || text.is_code(token.span)) hide({&token, 1});
       }

@@ -1,6 +1,9 @@
 #include "extract/mention/term/terms.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -34,6 +37,29 @@ void mark_keywords(const Episode& episode, const Abbreviations& abbreviations,
     keys.insert(meant == abbreviations.end() ? key : meant->second);
   }
   for (TermCandidate& one : candidates) one.is_keyword = keys.contains(one.key);
+}
+
+// Removes the words of a show's name of several, "Unplugged" of "LINUX Unplugged", that hardly any episode
+// has other than in the name. "Linux" is what they speak of.
+void remove_name_words(std::string_view name, std::vector<std::vector<TermCandidate>>& candidates) {
+  constexpr std::size_t kFewestNaming = 3;  // episodes, and
+  constexpr std::size_t kPartNaming = 10;   // one in so many
+  const std::vector<std::string_view> words = split(name, ' ');
+  if (words.size() < 2) return;
+  std::map<std::string, std::size_t, std::less<>> naming;
+  for (const std::string_view word : words) naming.emplace(term_key(word), 0);
+  for (const std::vector<TermCandidate>& episode : candidates) {
+    for (const TermCandidate& one : episode) {
+      if (const auto at = naming.find(one.key); at != naming.end()) ++at->second;
+    }
+  }
+  const std::size_t least = std::max(kFewestNaming, candidates.size() / kPartNaming);
+  for (std::vector<TermCandidate>& episode : candidates) {
+    std::erase_if(episode, [&](const TermCandidate& one) {
+      const auto at = naming.find(one.key);
+      return at != naming.end() && at->second < least;
+    });
+  }
 }
 
 // The words of the people of an episode, folded.
@@ -90,6 +116,7 @@ ShowCandidates candidates_of(const Show& show, std::span<const EpisodeMentions> 
       for (TermCandidate& one : candidates.back()) one.alone = one.alone_capitalized = 0;
     }
   }
+  remove_name_words(show.title, candidates);
   TermStatistics statistics(candidates, std::move(show_key), std::move(own_names), abbreviations);
   return {std::move(candidates), std::move(statistics)};
 }

@@ -8,6 +8,7 @@
 
 #include "core/text/text.h"
 #include "core/text/title_numbers.h"
+#include "graph/path/plan/title_kind.h"
 #include "graph/subject.h"
 
 namespace podatlas::graph {
@@ -88,6 +89,18 @@ std::unordered_set<NodeId> mixed_episodes(const KnowledgeGraph& graph) {
       find_mixed(graph, episodes, mixed);
   }
   return mixed;
+}
+
+std::unordered_set<NodeId> product_episodes(const KnowledgeGraph& graph) {
+  std::unordered_set<NodeId> out;
+  for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id) {
+    const std::vector<NodeId> episodes = episodes_of(graph, id);
+    const auto presenting = static_cast<std::size_t>(std::ranges::count_if(episodes, [&](NodeId episode) {
+      return kind_of_title(graph.episode(episode).title) == TitleKind::kProduct;
+    }));
+    if (2 * presenting >= episodes.size()) out.insert(episodes.begin(), episodes.end());
+  }
+  return out;
 }
 
 }  // namespace podatlas::graph

@@ -11,4 +11,8 @@ namespace podatlas::graph {
 /// that beginning ("Mailbag 12"). O(episodes log episodes + edges).
 [[nodiscard]] std::unordered_set<NodeId> mixed_episodes(const KnowledgeGraph& graph);
 
+/// The episodes of shows of whose titles at least half present products ("Kiln Helps Potters Sell Cups"):
+/// they tell what a product is made with, and teach none of it. O(episodes).
+[[nodiscard]] std::unordered_set<NodeId> product_episodes(const KnowledgeGraph& graph);
+
 }  // namespace podatlas::graph

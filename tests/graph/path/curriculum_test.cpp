@@ -176,9 +176,25 @@ TEST(Curriculum, DoesNotTakeAnEpisodeForATeacherByItsNotesAlone) {
     builder.add_edge(here, Relation::kPartOf, whole);
     builder.add_edge(here, Relation::kAbout, about, here, {field, {0, 3}, "test.concept", 1}, {});
   };
+  const auto form = named("form");
+  builder.add_edge(form, Relation::kBroader, django);
   add("A shop", 1, django, Field::kDescription);
   add("The ORM", 2, orm, Field::kTitle);
-  EXPECT_THAT(before(builder.freeze(), "The ORM"), ElementsAre("soft A shop orm>django"));
+  add("The form", 3, form, Field::kTitle);
+  const auto graph = builder.freeze();
+  EXPECT_THAT(before(graph, "The ORM"), ElementsAre("soft A shop orm>django"));
+  EXPECT_THAT(before(graph, "The form"), IsEmpty());
+}
+
+// Nearly every episode of a show about products was easier after one on a "monitoring service for
+// JavaScript", because "Node.js" is part of "JavaScript".
+TEST(Curriculum, TakesNoEpisodeThatPresentsAProductForATeacher) {
+  const std::vector<Subject> streams = {{"cuda"}, {"stream", {}, {}, {"cuda"}}};
+  const auto after = [&](const std::string& cuda, const std::string& stream) {
+    return before(school({{cuda, {"cuda"}}, {stream, {"stream"}}}, streams), stream);
+  };
+  EXPECT_THAT(after("CUDA", "Streams"), ElementsAre("soft CUDA stream>cuda"));
+  EXPECT_THAT(after("Kiln Helps Potters Sell Cups", "Loom Helps Weavers Sell Rugs"), IsEmpty());
 }
 
 TEST(Curriculum, SendsNobodyToHearWhatEverybodyKnows) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kFewestAbout = 3;  // episodes, and
 constexpr double kLeastPart = 0.0125;    // of all, and
-constexpr double kLeastAbout = 1.0 / 3;  // of those that name the term
+constexpr double kLeastAbout = 0.2;      // of those that name the term
 constexpr double kMostAbout = 0.5;       // of all: what all episodes are about divides nothing
 constexpr double kLeastTogether = 0.6;   // of a term's episodes name its area,
 constexpr double kFewestTogether = 2;    // and so many,

@@ -11,7 +11,7 @@
 namespace podatlas::mention {
 
 /// The terms of a show that are areas, and the terms that belong to them: the area's key by the term's key.
-/// An area is a term that several episodes are about, one in four of those that name it or more; `is_main`
+/// An area is a term that several episodes are about, one in five of those that name it or more; `is_main`
 /// says which terms an episode is about. The term that most episodes are about comes first, and another needs
 /// enough of the episodes that are about none of those before it. Words of the show's name and everyday
 /// words are no areas. A term belongs to the area that most of its episodes name, and they do so much more

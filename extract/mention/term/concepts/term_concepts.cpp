@@ -39,7 +39,8 @@ constexpr std::size_t kMostTerms = 10;
 constexpr std::size_t kMostInGraph = 8;
 constexpr double kLeastConfidence = 0.02;
 constexpr double kLeastAlone = 0.1;
-// The surest terms of an episode are its main topics, apart from those in its title.
+// The surest terms of an episode are its main topics, if the notes tell of them, apart from those in its
+// title.
 constexpr std::size_t kMostMain = 2;
 constexpr double kLeastMain = 0.5;
 // The least confidence of a subject of a show with an ontology. What the show often speaks of is none.
@@ -78,8 +79,41 @@ std::vector<std::vector<Term>> kept_terms(const Show& show, const std::vector<Ep
   return terms;
 }
 
-bool is_main(const Term& term, std::size_t rank) {
-  return term.places.front().field == Field::kTitle || (rank < kMostMain && term.confidence >= kLeastMain);
+// Whether the notes tell of a term: their opening does, or two of their lines. A link names a page, and
+// "GitHub Pages" something else than GitHub.
+bool is_told(const Episode& episode, const Term& term) {
+  constexpr std::size_t kFewestLines = 2;
+  for (const Text& text : episode.texts) {
+    if (text.field == Field::kTitle || text.field == Field::kTranscript) continue;
+    const std::string_view plain = text.plain;
+    const auto is_in_link = [&](Span span) {
+      return std::ranges::any_of(text.anchors, [&](const Anchor& anchor) {
+        return anchor.span.begin < span.end && span.begin < anchor.span.end;
+      });
+    };
+    const auto is_in_name = [&](Span span) {
+      const std::string_view after = plain.substr(span.end);
+      return after.size() > 1 && after[0] == ' ' && is_upper(after[1]);
+    };
+    std::set<std::size_t> lines;  // by their last byte before the place
+    for (const TermPlace& place : term.places) {
+      if (place.field != text.field || is_in_link(place.span) || is_in_name(place.span)) continue;
+      lines.insert(plain.rfind('\n', place.span.begin));
+      if (place.span.begin < opening_end(plain) || lines.size() == kFewestLines) return true;
+    }
+  }
+  return false;
+}
+
+// Which of an episode's terms, the surest first, it is about.
+std::vector<bool> main_terms(const Episode& episode, std::span<const Term> terms) {
+  std::vector<bool> out;
+  for (const Term& term : terms) {
+    const bool is_titled = term.places.front().field == Field::kTitle;
+    const bool is_sure = term.confidence >= kLeastMain && out.size() < kMostMain;
+    out.push_back(is_titled || (is_sure && is_told(episode, term)));
+  }
+  return out;
 }
 
 using Names = std::unordered_set<std::string>;  // folded
@@ -454,11 +488,9 @@ class TermConcepts {
   TermConcepts(const Show& show, const std::vector<EpisodeMentions>& mentions, TermUse use)
       : show_(show), is_brief_(use == TermUse::kGraph) {
     terms_ = kept_terms(show, mentions, is_brief_ ? kMostInGraph : kMostTerms);
+    for (std::size_t e = 0; e < terms_.size(); ++e)
+      is_main_.push_back(main_terms(show.episodes[e], terms_[e]));
     if (is_brief_) leave_out_passing();
-    for (std::vector<Term>& episode : terms_) {
-      std::vector<bool>& main = is_main_.emplace_back();
-      for (const Term& term : episode) main.push_back(is_main(term, main.size()));
-    }
     clear_notices();
     for (const auto& [key, area] : term_areas(terms_, is_main_, show.title)) {
       if (key != area) areas_[key] = iri_of(show_, "term/", area);
@@ -609,9 +641,10 @@ class TermConcepts {
   }
 
   void leave_out_passing() {
-    for (std::vector<Term>& episode : terms_) {
-      std::size_t rank = 0;
-      std::erase_if(episode, [&](const Term& term) { return term.episodes == 1 && !is_main(term, rank++); });
+    for (std::size_t e = 0; e < terms_.size(); ++e) {
+      for (std::size_t i = terms_[e].size(); i-- > 0;) {
+        if (terms_[e][i].episodes == 1 && !is_main_[e][i]) erase_term(e, i);
+      }
     }
   }
 

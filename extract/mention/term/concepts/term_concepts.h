@@ -22,7 +22,8 @@ enum class TermScope : std::uint8_t { kNone, kUnknown, kAll };
 /// of its own and under the area it is grouped in (term_areas.h), or if the show uses general knowledge, the
 /// area of it that their episodes mention most; and adds their first place in each field to
 /// `mentions` (by show and episode) with rule "term" and their confidence. A mention without a rule has no
-/// place. A term in a title is a main topic, and so are the surest ones of an episode. Leaves out doubtful
+/// place. A term in a title is a main topic, and so are the surest ones of an episode if the opening of
+/// its notes or two of their lines name them, other than in a link or a longer name. Leaves out doubtful
 /// terms, and single ones unless they are likely. Renumbers the concepts of all mentions.
 void add_term_concepts(Ontology& ontology, std::span<const Show> shows, const std::vector<TermScope>& scopes,
                        std::vector<std::vector<EpisodeMentions>>& mentions, TermUse use);

@@ -11,12 +11,11 @@ namespace {
 
 const std::vector<test::Subject> kSkills = {{"oven"}, {"flour"}, {"bread", {"flour"}, {"oven"}}};
 
-// Whether anything helps with the last episode.
+// Whether anything helps with the last episode. Of what only makes it easier, the curriculum leaves some out.
 bool is_helped(const std::vector<test::Lesson>& lessons) {
   const KnowledgeGraph graph = test::school(lessons, kSkills);
   const Preparation preparation(graph);
   const auto all = graph::Curriculum(graph).prerequisites_of(test::lesson(graph, lessons.back().title));
-  EXPECT_FALSE(all.empty());
   return std::ranges::any_of(all,
                              [&](const graph::Prerequisite& pair) { return preparation.is_helpful(pair); });
 }
