@@ -60,6 +60,18 @@ constexpr std::array kQueryRules = {
         "how little somebody knows", "complete beginner question: what is a view", "complete beginner",
         "what is a beginner doing with views"},
     QueryRule{
+        "aside (never)", QueryRule::Kind::kAside,
+        R"([ ,;]*\b(?:for|to) (?:someone|somebody|anyone|anybody|people|a person|beginners) (?:who|that) )"
+        R"((?:has |have )?never (?:ever )?(?:touched|used|seen|tried|written|heard of|worked with|done|programmed)\b[^.,;:!?]*)",
+        "what somebody does not know", "strides for somebody who never touched a tensor",
+        "for somebody who never touched a tensor", "tensors that were never touched"},
+    QueryRule{
+        "aside (without)", QueryRule::Kind::kAside,
+        R"([ ,;]*\bwithout (?:ever )?(?:writing|touching|learning) (?:any |much |a line of |a single line of )?)"
+        R"([\w+#.]+(?: [\w+#]+)?(?: at all)?[ ,;]*([.!?]|$))",
+        "what somebody does not want to do", "extend the dispatcher without writing any C++",
+        "without writing any C++", "without writing to the view that is shared by both tensors"},
+    QueryRule{
         "aside (situation)", QueryRule::Kind::kAside,
         R"([ ,;]*\b(?:on|during) (?:my|the) (?:commute|way (?:to|from) work|way home|train ride|lunch break)\b[ ,;]*)",
         "where somebody listens", "views on my commute", "on my commute",

@@ -138,6 +138,7 @@ class Planner {
   [[nodiscard]] bool is_wanted(const Relevance& one) const {
     if (request_.budget) {
       if (is_aside(curriculum_, one)) return is_core(one);
+      if (choices_.parts.contains(one.episode)) return true;
       const bool has_only_words = one.tie == Tie::kText && !one.answers;
       return one.score >= (has_only_words ? kPathWeights.by_words : kPathWeights.further);
     }

@@ -54,7 +54,8 @@ QueryWords words_of(const Stemmer& stemmer, std::string_view query) {
   QueryWords out;
   std::size_t end = 0;
   for_each_search_word(query, [&](std::string_view word, Span place) {
-    out.follows_comma.push_back(query.substr(end, place.begin - end).find(',') != std::string_view::npos);
+    const std::string_view between = query.substr(end, place.begin - end);
+    out.follows_comma.push_back(between.find_first_of(",:;?!") != std::string_view::npos);
     end = place.end;
     out.typed.emplace_back(slice(query, place));
     out.plain.emplace_back(word);

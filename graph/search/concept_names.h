@@ -24,7 +24,7 @@ struct QueryWords {
   std::vector<std::string> plain;   ///< in lower case
   std::vector<std::string> stems;   ///< of the lower-case words
   std::vector<bool> is_function;    ///< whether they are function words in the query's language
-  std::vector<bool> follows_comma;  ///< whether a comma stands right before them
+  std::vector<bool> follows_comma;  ///< whether a comma or what ends a clause stands right before
   /// Whether it is in a language other than English: it has more function words of others.
   bool is_foreign = false;
 };

@@ -182,11 +182,18 @@ bool has_accent(std::string_view typed) {
   return std::ranges::any_of(typed, [](char c) { return (c & '\x80') != 0; });
 }
 
+constexpr std::size_t kSureBeginning = 8;  // bytes that two words of another language have in common
+
+std::size_t begin_alike(std::string_view a, std::string_view b) {
+  return static_cast<std::size_t>(std::ranges::mismatch(a, b).in1 - a.begin());
+}
+
 // What a word that occurs nowhere may have been meant to be.
 std::vector<std::string> readings_of(const WordFacts& facts, std::string_view typed, std::string_view word,
                                      bool is_foreign) {
-  // "kompliziert" is no "kompiliert".
-  const bool is_near = facts.nearest.size() == 1 && facts.slips == 1;
+  // "kompliziert" is no "kompiliert", but "Differenzierung" is as good as "differenzieren".
+  const bool is_near = facts.nearest.size() == 1 &&
+                       (facts.slips == 1 || begin_alike(facts.nearest.front(), word) >= kSureBeginning);
   if (has_accent(typed)) return {};
   const std::string_view usual = facts.is_in_a_name ? std::string_view() : usual_word_meant(word, is_foreign);
   if (!usual.empty()) return {std::string(usual)};
@@ -374,7 +381,11 @@ std::vector<NodeId> joined_at(const QueryWords& words, const std::vector<RareCon
     return gap == 0 || (gap == 1 && !joints.is_choice(words.plain[a.named.end]));
   };
   auto last = right;
-  while (is_choice && std::next(last) != named.end() && is_same_side(*last, *std::next(last))) ++last;
+  // "TorchScript vs torch.compile: is jit.script dead" names the left side once more.
+  const auto is_left = [&](const RareConcept& one) { return one.named.node == left->named.node; };
+  while (is_choice && std::next(last) != named.end() && is_same_side(*last, *std::next(last)) &&
+         !is_left(*std::next(last)))
+    ++last;
   const auto rarest = [](auto begin, auto end) {
     return std::ranges::max_element(begin, end, {}, &RareConcept::rarity)->named.node;
   };

@@ -85,6 +85,11 @@ const TOPICS = [
   'the one with Horace',
   'all about torch.compile, I have a long flight',
   // Words with which people ask.
+  'TorchScript vs torch.compile: is jit.script dead?',
+  'wie funktioniert die automatische Differenzierung',
+  'GPU stuff for somebody who never touched CUDA',
+  'extending pytorch without writing C++',
+  'what is a CUDA graph',
   'is it worth learning autograd',
   'my boss wants me to learn CUDA graphs',
   'is autograd still a thing in 2026',

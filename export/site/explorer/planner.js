@@ -153,6 +153,7 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   // Episodes about many things are not there to fill the time.
   const isWanted = (one) => {
     if (budget !== undefined && isAside(one)) return isCore(one);
+    if (budget !== undefined && parts.has(one.episode)) return true;
     const hasOnlyWords = one.tie === 'text' && !one.answers;
     if (budget !== undefined) return one.score >= (hasOnlyWords ? weights.byWords : weights.further);
     return isCovered ? isAskedFor(one.episode) || one.tie === 'named' : one.score >= weights.nearest;
@@ -253,11 +254,13 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
 
   // The episode that one continues, if that is as good an answer: whoever has no time for both begins with it.
   const begunBy = (id, offer) => {
-    if (isNamed(id) || isSubject(id)) return undefined;
+    if (isNamed(id)) return undefined;
     const worthOfIt = (one) => offer.worth.get(one) ?? 0;
     const leastOf = (pair) => (isSequel(pair) ? weights.answerShare : weights.begunShare) * worthOfIt(id);
-    return pairs.find((pair) => pair.after === id && isNeeded(pair.tier) && worthOfIt(pair.before) >= leastOf(pair))
-      ?.before;
+    // Of two episodes on the subject that is asked for, the first begins with it; no other does.
+    const mayBegin = ({before}) => !isSubject(id) || isSubject(before);
+    const begins = (pair) => isNeeded(pair.tier) && worthOfIt(pair.before) >= leastOf(pair);
+    return pairs.find((pair) => pair.after === id && mayBegin(pair) && begins(pair))?.before;
   };
 
   // What is asked for by name, or else is the best, is offered even if what it needs does not fit. Then that is taken for

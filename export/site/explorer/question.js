@@ -82,7 +82,7 @@ function questionWords(query) {
     plain,
     stems: plain.map(stemOf),
     isFunction: plain.map((word) => functionWords.has(word) && (isForeign || !foreignWords.has(word))),
-    followsComma: words.map(({at}, i) => query.slice(endBefore(i), at).includes(',')),
+    followsComma: words.map(({at}, i) => /[,:;?!]/.test(query.slice(endBefore(i), at))),
     isForeign
   };
 }

@@ -112,10 +112,17 @@ function usualWordMeant(word, isForeign) {
   );
 }
 
+const SURE_BEGINNING = 8; // letters that two words of another language have in common
+function beginAlike(a, b) {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) ++at;
+  return at;
+}
+
 // What a word that occurs nowhere may have been meant to be.
 function readingsOf({typed, plain, isForeign}, i, {isInAName, nearest, slips}) {
-  // "kompliziert" is no "kompiliert".
-  const isNear = nearest.length === 1 && slips === 1;
+  // "kompliziert" is no "kompiliert", but "Differenzierung" is as good as "differenzieren".
+  const isNear = nearest.length === 1 && (slips === 1 || beginAlike(nearest[0], plain[i]) >= SURE_BEGINNING);
   if (hasAccent(typed[i])) return [];
   const usual = isInAName ? undefined : usualWordMeant(plain[i], isForeign);
   if (usual !== undefined) return [usual];
@@ -242,7 +249,9 @@ function joinedAt({plain, followsComma}, named, isChoosingWord, at) {
   };
   const rarest = (sides) => sides.reduce((best, one) => (one.rarity > best.rarity ? one : best)).node;
   let last = right + 1;
-  while (last < named.length && isSameSide(last)) ++last;
+  // "TorchScript vs torch.compile: is jit.script dead" names the left side once more.
+  const isLeft = ({node}) => node === named[right - 1].node;
+  while (last < named.length && isSameSide(last) && !isLeft(named[last])) ++last;
   const out = [rarest(named.slice(right, last))];
   // "FX, tracing or Dynamo"
   const isInList = (i) => i > 0 && named[i - 1].end === named[i].begin && followsComma[named[i].begin];

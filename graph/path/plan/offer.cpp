@@ -44,12 +44,15 @@ double value_of(NodeId episode, const Offer& offer, const Choices& choices) {
 // The episode that one continues, if that is as good an answer, or that it needs, if that is nearly as good:
 // whoever has no time for both begins with it.
 std::optional<NodeId> begun_by(NodeId episode, const Offer& offer, const Choices& choices) {
-  if (choices.named.contains(episode) || choices.subjects.contains(episode)) return std::nullopt;
+  if (choices.named.contains(episode)) return std::nullopt;
+  const bool is_subject = choices.subjects.contains(episode);
   const auto worth = [&](NodeId id) {
     const auto found = offer.worth.find(id);
     return found == offer.worth.end() ? 0 : found->second;
   };
   for (const Prerequisite& pair : choices.pairs) {
+    // Of two episodes on the subject that is asked for, the first begins with it; no other does.
+    if (is_subject && !choices.subjects.contains(pair.before)) continue;
     const double least =
         is_sequel(choices.graph, pair) ? kPathWeights.answer_share : kPathWeights.begun_share;
     if (pair.after == episode && is_needed(pair.tier) && worth(pair.before) >= least * worth(episode))

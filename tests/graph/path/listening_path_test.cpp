@@ -396,6 +396,16 @@ TEST(Plan, HasAnEpisodeOnEachAlternative) {
   EXPECT_EQ(path_for(Curriculum(graph), request).steps.size(), 2U);
 }
 
+// Whoever has no time for what both of two episodes on a subject need begins with the first of these.
+TEST(Plan, BeginsWithTheFirstOfTwoEpisodesOnASubject) {
+  const KnowledgeGraph graph =
+      school({{.title = "Yarn", .about = {"yarn"}},
+              {.title = "A knot", .about = {"knot"}},
+              {.title = "Knots and more knots", .about = {"knot"}, .listen_first = {"A knot"}}},
+             {{"yarn"}, {"knot", {"yarn"}}});
+  EXPECT_THAT(titles_for(graph, "what is a knot", 15), testing::ElementsAre("A knot"));
+}
+
 // What comes first for each alternative alone comes first for both; an episode that touches on both adds
 // little.
 TEST(Plan, AnswersAChoiceLikeEachOfItsSides) {

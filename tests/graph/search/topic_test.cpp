@@ -132,6 +132,9 @@ INSTANTIATE_TEST_SUITE_P(
         Read{"learneer", {"learneer: corrected: learner"}, {"learner"}},
         // Words with which people ask.
         Read{"exlpain a gradient", {"exlpain: corrected: explain"}, {"gradient"}},
+        // In a question in another language, words that begin alike are forms of one, "kompliziert" is no
+        // "kompiliert".
+        Read{"was ist eine visualisaten", {"visualisaten: corrected: visualisation"}, {"visualisation"}},
         Read{"wie wrden gradients benutzt", {"wrden: corrected: werden"}, {"gradient"}},
         Read{"gradient for begginers", {"begginers: corrected: beginners"}, {"gradient"}},
         Read{"a learner", {}, {"learner"}},
