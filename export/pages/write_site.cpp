@@ -189,7 +189,8 @@ Result<void> write_pages(const KnowledgeGraph& graph, std::string_view audit, st
     if (const std::string& address = site.addresses.of(id); !address.empty())
       page_urls.emplace(graph.node(id).id, relative_url("explore/", address, ".html"));
   }
-  if (Result<void> added = add("explore/index.html", to_html(graph, audit, page_urls, cover)); !added)
+  if (Result<void> added = add("explore/index.html", to_html(graph, audit, page_urls, cover, site.starts));
+      !added)
     return added;
   for (const Page& page : pages) {
     if (Result<void> added = add(page.address + ".html", page_html(page, site.frame)); !added) return added;

@@ -62,8 +62,14 @@ OrderedJson code_points(std::string_view text, Span part) {
 class Writer {
  public:
   enum class Part { kAll, kSearch };
-  Writer(const KnowledgeGraph& graph, Part part, std::string& out)
-      : graph_(graph), curriculum_(graph), search_(graph), is_for_search_(part == Part::kSearch), out_(out) {}
+  // `starts`: where_to_start() if that is known.
+  Writer(const KnowledgeGraph& graph, Part part, std::vector<NodeId> starts, std::string& out)
+      : graph_(graph),
+        curriculum_(graph),
+        search_(graph),
+        starts_(starts.empty() ? graph::where_to_start(curriculum_, search_, areas_) : std::move(starts)),
+        is_for_search_(part == Part::kSearch),
+        out_(out) {}
 
   void write(std::string_view audit, const std::map<std::string, std::string>& pages,
              std::string_view cover) {
@@ -74,10 +80,9 @@ class Writer {
     if (!offers_.empty()) member("offers", offers_);
     if (!shops_.empty()) member("shops", shops_);
     similar();
-    const std::vector<NodeId> starts = graph::where_to_start(curriculum_, search_, areas_);
-    const OrderedJson paths = first_paths(starts);
+    const OrderedJson paths = first_paths(starts_);
     member("starts", {{"minutes", graph::time_to_start(graph_).count()},
-                      {"concepts", starts},
+                      {"concepts", starts_},
                       {"paths", paths},
                       {"begins", begins_of_areas(paths)}});
     if (!cover.empty()) member("cover", cover);
@@ -104,8 +109,7 @@ class Writer {
       return is_plain ? OrderedJson(1) : OrderedJson(address);
     });
     member("agents", agents_in(graph_));
-    member("starts", {{"minutes", graph::time_to_start(graph_).count()},
-                      {"concepts", graph::where_to_start(curriculum_, search_, areas_)}});
+    member("starts", {{"minutes", graph::time_to_start(graph_).count()}, {"concepts", starts_}});
     OrderedJson search = explorer_search(graph_, search_);
     std::string indexes;
     for (OrderedJson& packed : search["search"]) {
@@ -131,7 +135,8 @@ class Writer {
     for (const NodeId id : concepts) {
       OrderedJson& path = out[std::to_string(id)];
       if (!path.is_null()) continue;
-      const graph::ListeningPath planned = graph::first_path(curriculum_, search_, id);
+      const graph::ListeningPath planned =
+          graph::path_without_missing(curriculum_, search_, graph::first_request(graph_, search_, id));
       const std::span steps = graph::steps_before_tangents(planned);
       path = {graph::total_length(steps).count()};
       for (const graph::PathStep& step : steps) path.push_back(step.episode);
@@ -438,6 +443,7 @@ class Writer {
   graph::Curriculum curriculum_;
   graph::EpisodeSearch search_;
   graph::Areas areas_{graph_};
+  std::vector<NodeId> starts_;
   bool is_for_search_;
   std::string& out_;
   std::vector<EdgeId> likely_;
@@ -452,20 +458,34 @@ class Writer {
   std::unordered_map<std::uint64_t, CodePointIndex> indices_;  // of texts
 };
 
+// A writer for a graph without own links, in which the starts may have other numbers.
+template <typename Write>
+void with_writer(const KnowledgeGraph& graph, Writer::Part part, std::vector<NodeId> starts, std::string& out,
+                 const Write& write) {
+  const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
+  if (drawn) {
+    for (NodeId& id : starts) id = drawn->find(graph.node(id).id).value();
+  }
+  Writer writer(drawn ? *drawn : graph, part, std::move(starts), out);
+  write(writer);
+}
+
 }  // namespace
 
 std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
-                          const std::map<std::string, std::string>& pages, std::string_view cover) {
+                          const std::map<std::string, std::string>& pages, std::string_view cover,
+                          const std::vector<NodeId>& starts) {
   std::string out;
-  const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
-  Writer(drawn ? *drawn : graph, Writer::Part::kAll, out).write(audit, pages, cover);
+  with_writer(graph, Writer::Part::kAll, starts, out,
+              [&](Writer& writer) { writer.write(audit, pages, cover); });
   return out;
 }
 
-std::string search_data(const KnowledgeGraph& graph, const std::map<std::string, std::string>& addresses) {
+std::string search_data(const KnowledgeGraph& graph, const std::map<std::string, std::string>& addresses,
+                        const std::vector<NodeId>& starts) {
   std::string out;
-  const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
-  Writer(drawn ? *drawn : graph, Writer::Part::kSearch, out).write_search(addresses);
+  with_writer(graph, Writer::Part::kSearch, starts, out,
+              [&](Writer& writer) { writer.write_search(addresses); });
   return out;
 }
 

@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "podatlas/export.h"
 #include "podatlas/graph.h"
@@ -12,12 +13,12 @@ namespace podatlas::exporter {
 
 /// The explorer: a self-contained HTML page with the graph as data and plain JavaScript (the files of
 /// export/site/explorer) for lists, search, listening paths, pictures and the link report. `audit` is the
-/// result of read_audit_report (explorer_data.h) or "null", `pages` and `cover` as in explorer_data. Graph
+/// result of read_audit_report (explorer_data.h) or "null", the others as in explorer_data. Graph
 /// text is never parsed as HTML or script: data is compressed in an inert element, and a content security
 /// policy allows only the script and style with the given hashes. Deterministic.
 [[nodiscard]] std::string to_html(const KnowledgeGraph& graph, std::string_view audit = "null",
                                   const std::map<std::string, std::string>& pages = {},
-                                  std::string_view cover = {});
+                                  std::string_view cover = {}, const std::vector<NodeId>& starts = {});
 
 /// The graph as Markdown notes with [[wiki links]], for Obsidian: Episodes/, Concepts/, People/, References/
 /// (cited more than once), Areas/ (a canvas each) and "Start here.md", a course through all episodes. The

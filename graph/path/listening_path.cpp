@@ -53,7 +53,7 @@ class Planner {
     }
   }
 
-  ListeningPath plan() {
+  ListeningPath plan(bool finds_missing) {
     Relevant all = relevant_to_all(curriculum_, search_, request_, unneeded_);
     path_.is_covered = all.is_covered;
     std::vector<Relevance>& relevant = all.episodes;
@@ -84,7 +84,7 @@ class Planner {
     list_untold(all.parts);
     arrange();
     list_left_out(relevant);
-    find_missing_minutes();
+    if (finds_missing) find_missing_minutes();
     list_corrected();
     find_places();
     return std::move(path_);
@@ -688,7 +688,12 @@ seconds total_length(std::span<const PathStep> steps) {
 
 ListeningPath listening_path(const Curriculum& curriculum, const EpisodeSearch& search,
                              const PathRequest& request) {
-  return Planner(curriculum, search, request).plan();
+  return Planner(curriculum, search, request).plan(true);
+}
+
+ListeningPath path_without_missing(const Curriculum& curriculum, const EpisodeSearch& search,
+                                   const PathRequest& request) {
+  return Planner(curriculum, search, request).plan(false);
 }
 
 }  // namespace podatlas::graph

@@ -24,6 +24,11 @@ namespace podatlas::graph {
 [[nodiscard]] ListeningPath listening_path(const Curriculum& curriculum, const EpisodeSearch& search,
                                            const PathRequest& request);
 
+/// The same, but without LeftOut::missing and LeftOut::instead_of, which can take longer to find than the
+/// steps: for those who only look at these.
+[[nodiscard]] ListeningPath path_without_missing(const Curriculum& curriculum, const EpisodeSearch& search,
+                                                 const PathRequest& request);
+
 /// The steps before the optional ones that end a path ("If time is left"). If no episode is about the topic,
 /// these are the steps up to the last that comes near it (PathWeights::nearest), or all. A view of `path`.
 [[nodiscard]] std::span<const PathStep> steps_before_tangents(const ListeningPath& path);

@@ -661,6 +661,12 @@ std::vector<std::string> known_in(const std::string& text) {
   return out;
 }
 
+std::size_t count_of(std::string_view text, std::string_view words) {
+  std::size_t out = 0;
+  for (std::size_t at = text.find(words); at != std::string_view::npos; at = text.find(words, at + 1)) ++out;
+  return out;
+}
+
 TEST_P(Asked, PrintsOptionsForTheSamePath) {
   std::vector<std::string> all = {"?\nmaybe\nYes\nn\ny\nn\ny\n"};
   if (GetParam().size() > 1) all.insert(all.end(), {"n\nn\n", ""});  // the shortest path, as runs take time
@@ -668,13 +674,24 @@ TEST_P(Asked, PrintsOptionsForTheSamePath) {
     const Outcome asked = ask(answers, {"--ask"});
     ASSERT_EQ(asked.exit_code, 0) << asked.err;
     EXPECT_EQ(asked.out, ask("", known_in(asked.err)).out) << asked.err;
+    // Neither "?" nor "maybe" answers the first question, but "Yes" does; the end of the input is the last.
+    const std::size_t begin = asked.err.find("Do you know what ");
+    ASSERT_NE(begin, std::string::npos);
+    const std::string first = asked.err.substr(begin, asked.err.find('?', begin) - begin);
+    const bool has_all = answers.starts_with('?');
+    EXPECT_EQ(count_of(asked.err, first), has_all ? 3U : 1U) << asked.err;
+    EXPECT_EQ(count_of(asked.err, "Answer y or n"), has_all ? 1U : 0U) << asked.err;
+    if (has_all) {
+      EXPECT_FALSE(known_in(asked.err).empty()) << asked.err;
+    } else {
+      EXPECT_LE(count_of(asked.err, "[y/n/?]"), count_of(answers, "\n") + 1) << asked.err;
+    }
   }
 }
 
 TEST_P(Asked, AsksAtMostSevenQuestionsAndLeavesOutWhatIsKnown) {
   const Outcome asked = ask("y\ny\ny\ny\ny\ny\ny\ny\ny\n", {"--ask", "--format", "json"});
-  std::size_t questions = 0;
-  for (std::size_t at = 0; (at = asked.err.find("[y/n/?]", at)) != std::string::npos; ++at) ++questions;
+  const std::size_t questions = count_of(asked.err, "[y/n/?]");
   EXPECT_GT(questions, 0U);
   EXPECT_LE(questions, 7U);
   const json without = json::parse(ask("", {"--format", "json"}).out);
@@ -690,6 +707,7 @@ TEST_P(Asked, ExplainsAConcept) {
   const Outcome asked = ask("?\n", {"--ask"});
   const std::size_t question = asked.err.find("Do you know what ");
   ASSERT_NE(question, std::string::npos);
+  EXPECT_THAT(asked.err, Not(HasSubstr("Answer y or n")));
   const std::size_t answer = asked.err.find("?\n  ", question);
   EXPECT_NE(asked.err.find("Do you know what ", answer), std::string::npos);
 }

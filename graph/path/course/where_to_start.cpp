@@ -152,7 +152,8 @@ Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, Node
                  std::size_t popularity, double untitled) {
   const KnowledgeGraph& graph = curriculum.graph();
   Start out{concept_node, popularity, 0, false, {}};
-  const ListeningPath path = first_path(curriculum, search, concept_node);
+  const ListeningPath path =
+      path_without_missing(curriculum, search, first_request(graph, search, concept_node));
   std::vector<double> worths;
   for (const PathStep& step : steps_before_tangents(path)) {
     const double in_title = share_of_title(graph, step.episode, concept_node);

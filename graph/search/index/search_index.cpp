@@ -90,8 +90,9 @@ std::vector<double> lengths_of(const TermTable& table) {
   return out;
 }
 
-// The cosine of each document and a query, but for the query's length.
-std::vector<double> products_of(const TermTable& table, const std::vector<std::string>& stems) {
+// The cosine of each document and a query, but for the query's length. `lengths` are lengths_of(table).
+std::vector<double> products_of(const TermTable& table, const std::vector<double>& lengths,
+                                const std::vector<std::string>& stems) {
   std::vector<double> out(table.documents());
   for (const std::string& stem : stems) {
     const auto term = table.find(stem);
@@ -99,7 +100,6 @@ std::vector<double> products_of(const TermTable& table, const std::vector<std::s
     const double rarity = table.rarity(term);
     for_each_weight(table, *term, [&](std::uint32_t i, double weight) { out[i] += rarity * weight; });
   }
-  const std::vector<double> lengths = lengths_of(table);
   for (std::size_t i = 0; i < out.size(); ++i) out[i] /= lengths[i];
   return out;
 }
@@ -108,8 +108,7 @@ std::vector<double> products_of(const TermTable& table, const std::vector<std::s
 class Similarity {
  public:
   using Scalar = double;
-  explicit Similarity(const TermTable& table) : documents_(table.documents()) {
-    const std::vector<double> lengths = lengths_of(table);
+  Similarity(const TermTable& table, const std::vector<double>& lengths) : documents_(table.documents()) {
     for (std::size_t term = 0; term < table.terms().size(); ++term) {
       for_each_weight(table, term, [&](std::uint32_t i, double weight) {
         columns_.push_back({i, weight / lengths[i]});
@@ -145,7 +144,8 @@ LatentTopics latent_topics(const TermTable& table) {
   LatentTopics out;
   const std::size_t documents = table.documents();
   if (documents < kFewestDocuments || documents > kMostLatentDocuments) return out;
-  Similarity similarity(table);
+  std::vector<double> lengths = lengths_of(table);
+  Similarity similarity(table, lengths);
   const auto wanted = static_cast<Eigen::Index>(std::min(kDimensions, documents / 2));
   const auto basis = std::min(static_cast<Eigen::Index>(documents), 2 * wanted + 10);
   Eigen::Index found = 0;
@@ -173,6 +173,7 @@ LatentTopics latent_topics(const TermTable& table) {
   for (Eigen::Index i = 0; i < vectors.rows(); ++i) {
     for (Eigen::Index k = 0; k < kept; ++k) out.vectors.push_back(static_cast<float>(vectors(i, k)));
   }
+  if (kept > 0) out.lengths = std::move(lengths);
   return out;
 }
 
@@ -189,6 +190,7 @@ QuestionIndex index_questions(const KnowledgeGraph& graph, const std::vector<Nod
   }
   const SearchField texts{1, 0, {questions.begin(), questions.end()}};
   out.words = TermTable(Stemmer(), out.answers.size(), {texts});
+  out.lengths = lengths_of(out.words);
   return out;
 }
 
@@ -392,7 +394,7 @@ std::vector<double> latent_similarity(const SearchIndex& index, const std::vecto
   std::vector<double> out(index.words.documents());
   if (dimensions == 0) return out;
   // The query as a document: its similarity to each, then to each topic.
-  const std::vector<double> similar = products_of(index.words, stems);
+  const std::vector<double> similar = products_of(index.words, index.latent.lengths, stems);
   std::vector<double> query(dimensions);
   double query_length = 0;
   for (std::size_t k = 0; k < dimensions; ++k) {
@@ -423,8 +425,8 @@ std::vector<std::string_view> questions_of(const KnowledgeGraph& graph, const st
 }
 
 std::vector<Vote> votes_of(const SearchIndex& index, const std::vector<std::string>& stems) {
-  const auto& [table, answers] = index.questions;
-  std::vector<double> similar = products_of(table, stems);
+  const auto& [table, lengths, answers] = index.questions;
+  std::vector<double> similar = products_of(table, lengths, stems);
   double length = 0;
   for (const std::string& stem : stems) length += std::pow(table.rarity(table.find(stem)), 2);
   std::vector<std::uint32_t> voters;
@@ -489,6 +491,8 @@ std::optional<SearchIndex> decode_search_index(std::string_view text, std::strin
     out.latent.vectors.push_back(in.real());
   const bool is_descending = std::is_sorted(strengths.rbegin(), strengths.rend());
   if (!in.is_good() || !is_descending || (!strengths.empty() && strengths.back() <= 0)) return std::nullopt;
+  if (dimensions > 0)
+    out.latent.lengths = lengths_of(out.words);  // else there may be any number of documents
   auto questions = unpack(in);
   if (!questions) return std::nullopt;
   out.questions.words = std::move(*questions);
@@ -499,6 +503,7 @@ std::optional<SearchIndex> decode_search_index(std::string_view text, std::strin
   }
   auto concepts = unpack(in);
   if (!concepts || !in.is_at_end()) return std::nullopt;
+  out.questions.lengths = lengths_of(out.questions.words);
   out.concepts = std::move(*concepts);
   return out;
 }

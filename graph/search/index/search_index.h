@@ -17,11 +17,13 @@ struct LatentTopics {
   std::vector<float> strengths;  ///< eigenvalues, largest first
   /// Eigenvectors: documents × strengths.size(), by document. The largest entry of each vector is positive.
   std::vector<float> vectors;
+  std::vector<double> lengths;  ///< of each document's weights, not scaled; empty without strengths
 };
 
 /// The distinct curated questions of a show's episodes, in the order of their bytes.
 struct QuestionIndex {
   TermTable words;                                  ///< document i is the i-th question
+  std::vector<double> lengths;                      ///< of each question's weights
   std::vector<std::vector<std::uint32_t>> answers;  ///< by question: the episodes that answer it, ascending
 };
 

@@ -387,5 +387,21 @@ TEST(ExplorerData, NamesThePagesOfASite) {
   EXPECT_EQ(data["pages"], (json{nullptr, "../episodes/a-title.html"}));
 }
 
+// In the data, nodes after the show's own link have other numbers than in the graph.
+TEST(ExplorerData, HasTheStartsThatASiteFound) {
+  Mention own = link(ReferenceKind::kGithubRepo, "https://github.com/a/a", "a/a", {0, 4});
+  get_if<LinkMention>(own)->is_boilerplate = true;
+  Episode only = episode("e", "A title", "text");
+  only.texts.back().boilerplate = {{0, 4}};
+  const KnowledgeGraph graph = graph::build_graph(
+      {test::show("s", "Show", {only})},
+      {{{own, link(ReferenceKind::kGithubRepo, "https://github.com/a/b", "a/b", {0, 4})}}});
+  const NodeId start = graph.find("https://github.com/a/b").value();
+  const std::string search = search_data(graph, {}, {start});
+  for (const std::string& data :
+       {explorer_data(graph, "null", {}, {}, {start}), search.substr(0, search.find('\n'))})
+    EXPECT_EQ(json::parse(data)["starts"]["concepts"], json{start - 1}) << data;
+}
+
 }  // namespace
 }  // namespace podatlas::exporter

@@ -132,6 +132,16 @@ TEST_F(Planning, SaysHowMuchLongerTheBudgetHasToBe) {
   EXPECT_EQ(path.left_out.front().missing, minutes(1));
 }
 
+TEST_F(Planning, NeedNotSayHowMuchLongerTheBudgetHasToBe) {
+  PathRequest request;
+  request.topics = {test::topic_of(graph_, "hook")};
+  request.budget = minutes(9);
+  const ListeningPath path = path_without_missing(curriculum_, EpisodeSearch(graph_), request);
+  ASSERT_FALSE(path.left_out.empty());
+  EXPECT_EQ(path.left_out.front().why, ExclusionReason::kNoRoom);
+  EXPECT_FALSE(path.left_out.front().missing);
+}
+
 // A long series: three hours of it, unless all is wanted.
 TEST(Plan, TakesThreeHoursIfThereIsNoBudget) {
   std::vector<Lesson> lessons;

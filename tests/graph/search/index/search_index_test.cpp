@@ -54,8 +54,10 @@ void expect_same(const SearchIndex& a, const SearchIndex& b) {
   expect_same(a.words, b.words);
   EXPECT_EQ(a.latent.strengths, b.latent.strengths);
   EXPECT_EQ(a.latent.vectors, b.latent.vectors);
+  EXPECT_EQ(a.latent.lengths, b.latent.lengths);
   expect_same(a.questions.words, b.questions.words);
   EXPECT_EQ(a.questions.answers, b.questions.answers);
+  EXPECT_EQ(a.questions.lengths, b.questions.lengths);
   expect_same(a.concepts, b.concepts);
 }
 
@@ -167,11 +169,12 @@ TEST(SearchIndex, RefusesNumbersThatDoNotFit) {
   EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 0, 0, 0, 0})));                 // a word in no document
   EXPECT_FALSE(read(bytes({1, 1, 1, 1, 'a', 1, 0, 9, 0, 0, 0})));           // begins like no word before it
   EXPECT_FALSE(read(bytes({1, 2, 0, 1, 'b', 1, 0, 9, 0, 1, 'a', 1, 0, 9, 0, 0, 0})));  // not sorted
-  EXPECT_FALSE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0x7F, 0, 0, 0, 0})));               // 2^35 - 1 documents
-  EXPECT_FALSE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 0, 0, 0, 0})));            // more than five bytes
-  EXPECT_FALSE(read(bytes({1, 0, 1, 0, 0, 0x80, 0xBF, 0, 0, 0, 0, 0, 0})));            // a strength of -1
-  EXPECT_FALSE(read(bytes({1, 0, 1, 0, 0, 0x80, 0x7F, 0, 0, 0, 0, 0, 0})));            // infinity
-  EXPECT_FALSE(read(bytes({0, 0, 21, 0, 0})));                                         // too many topics
+  EXPECT_TRUE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0x0F, 0, 0, 0, 0})));   // 2^32 - 1 documents take no room
+  EXPECT_FALSE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0x7F, 0, 0, 0, 0})));  // 2^35 - 1 documents
+  EXPECT_FALSE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 0, 0, 0, 0})));  // more than five bytes
+  EXPECT_FALSE(read(bytes({1, 0, 1, 0, 0, 0x80, 0xBF, 0, 0, 0, 0, 0, 0})));  // a strength of -1
+  EXPECT_FALSE(read(bytes({1, 0, 1, 0, 0, 0x80, 0x7F, 0, 0, 0, 0, 0, 0})));  // infinity
+  EXPECT_FALSE(read(bytes({0, 0, 21, 0, 0})));                               // too many topics
   EXPECT_FALSE(
       decode_search_index(base64_encode(bytes({1, 1, 'k', 0, 0, 0, 0, 0})), "k"));  // another version
 }
@@ -229,9 +232,10 @@ TEST(SearchIndex, OfTheShowIsUsedIfItHasItsEpisodes) {
 TEST(LatentTopics, AreTheSameEachTimeWithFixedSigns) {
   const SearchIndex index = index_of(kTitles);
   expect_same(index, index_of(kTitles));
-  const auto& [strengths, vectors] = index.latent;
+  const auto& [strengths, vectors, lengths] = index.latent;
   ASSERT_EQ(strengths.size(), kTitles.size() / 2);
   ASSERT_EQ(vectors.size(), kTitles.size() * strengths.size());
+  EXPECT_EQ(lengths.size(), kTitles.size());
   EXPECT_TRUE(std::is_sorted(strengths.rbegin(), strengths.rend()));
   for (std::size_t k = 0; k < strengths.size(); ++k) {
     float largest = 0;
