@@ -154,7 +154,7 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
     const bool is_title = relevance.field == Field::kTitle;
     const std::string_view text = is_title ? std::string_view(graph.episode(relevance.episode).title)
                                            : graph.episode(relevance.episode).text(*relevance.field);
-    return std::string("Its ") + (is_title ? "title" : "description") + " contains the word " +
+    return std::string("Its ") + (is_title ? "title" : "description") + " contains " +
            quoted(slice(text, relevance.span)) + '.';
   }
   const bool is_about = graph.edge(*relevance.edge).relation == Relation::kAbout;

@@ -103,7 +103,7 @@ function topicReason(one) {
     const words = text.slice(one.seen.at, one.seen.at + one.seen.length);
     return {
       type: 'topic',
-      text: `Its ${isTitle ? 'title' : 'description'} contains the word ${quoted(words)}.`,
+      text: `Its ${isTitle ? 'title' : 'description'} contains ${quoted(words)}.`,
       quote: sentenceAround(one.episode, one.seen)
     };
   }
