@@ -390,6 +390,9 @@ std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::Listen
     if (step.relevance->edge) topic.quote = quote_of(graph, *step.relevance->edge);
     if (step.relevance->field) {
       topic.quote = quote_at(graph, step.episode, *step.relevance->field, step.relevance->span);
+    } else if (step.relevance->tie == Tie::kText && step.relevance->question.empty() &&
+               step.relevance->span.size() > 0) {
+      topic.quote = quote_at(graph, step.episode, Field::kDescription, step.relevance->span);
     }
     out.push_back(std::move(topic));
   }

@@ -96,7 +96,11 @@ function topicReason(one) {
     return {type: 'topic', text: `It is there for questions like ${quoted(one.question)}.`, quote: null};
   if (one.tie === 'text' && !one.seen) return {type: 'topic', text: 'It speaks of similar things.', quote: null};
   if (one.tie === 'text' && one.seen.words)
-    return {type: 'topic', text: `It mentions ${listed(one.seen.words, 'and')}.`, quote: null};
+    return {
+      type: 'topic',
+      text: `It mentions ${listed(one.seen.words, 'and')}.`,
+      quote: one.seen.length ? sentenceAround(one.episode, {...one.seen, field: DESCRIPTION}) : null
+    };
   if (one.tie === 'text') {
     const isTitle = one.seen.field === TITLE;
     const text = isTitle ? nodes[one.episode].title : nodes[one.episode].text;
