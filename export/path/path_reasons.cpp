@@ -154,7 +154,7 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
     const bool is_title = relevance.field == Field::kTitle;
     const std::string_view text = is_title ? std::string_view(graph.episode(relevance.episode).title)
                                            : graph.episode(relevance.episode).text(*relevance.field);
-    return std::string("Its ") + (is_title ? "title" : "description") + " contains the word " +
+    return std::string("Its ") + (is_title ? "title" : "description") + " contains " +
            quoted(slice(text, relevance.span)) + '.';
   }
   const bool is_about = graph.edge(*relevance.edge).relation == Relation::kAbout;
@@ -390,6 +390,9 @@ std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::Listen
     if (step.relevance->edge) topic.quote = quote_of(graph, *step.relevance->edge);
     if (step.relevance->field) {
       topic.quote = quote_at(graph, step.episode, *step.relevance->field, step.relevance->span);
+    } else if (step.relevance->tie == Tie::kText && step.relevance->question.empty() &&
+               step.relevance->span.size() > 0) {
+      topic.quote = quote_at(graph, step.episode, Field::kDescription, step.relevance->span);
     }
     out.push_back(std::move(topic));
   }

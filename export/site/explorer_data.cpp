@@ -15,6 +15,7 @@
 #include "core/text/json.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "core/url/rules/known_sites.h"
 #include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
 #include "export/code_points.h"
@@ -79,6 +80,7 @@ class Writer {
     member("lines", lines_);
     if (!offers_.empty()) member("offers", offers_);
     if (!shops_.empty()) member("shops", shops_);
+    if (!fronts_.empty()) member("fronts", fronts_);
     similar();
     const OrderedJson paths = first_paths(starts_);
     member("starts", {{"minutes", graph::time_to_start(graph_).count()},
@@ -361,6 +363,7 @@ class Writer {
         continue;
       }
       if (edge.relation == Relation::kCites) {
+        if (front_page_of(graph_.reference(edge.target).url) != nullptr) fronts_.push_back(edge.id);
         if (is_of_shop(graph_.reference(edge.target))) {
           shops_.push_back(edge.id);
         } else if (is_offered(graph_, edge)) {
@@ -449,6 +452,7 @@ class Writer {
   std::vector<EdgeId> likely_;
   std::vector<EdgeId> offers_;
   std::vector<EdgeId> shops_;
+  std::vector<EdgeId> fronts_;
   bool is_on_site_ = false;                     // whose pages have the transcripts
   OrderedJson lines_ = OrderedJson::object();   // by edge: the place of the line that tells of it
   OrderedJson quotes_ = OrderedJson::object();  // by edge: the evidence that quotes best, and its kind

@@ -3125,7 +3125,7 @@ async function seriesInTitles() {
 async function advertisements() {
   const notes = (i) => `<p>Save 20% off <a href="https://glaze.example/${i}">glazes</a>.</p><p>We talk about clay.</p>
     <p><a href="https://clay.example/${i}">A page about clay</a></p>
-    <p><a href="https://amzn.to/3wheel${i}">A book on wheels</a></p>`;
+    <p><a href="https://amzn.to/3wheel${i}">A book on wheels</a></p><p><a href="https://twitter.com/">We tweet</a></p>`;
   const items = ['Clay', 'Mud'].map(
     (title, i) => `<item><title>${title}</title><guid>${i}</guid><pubDate>Mon, 0${i + 1} Jan 2024 00:00:00 GMT</pubDate>
       <description><![CDATA[${notes(i)}]]></description></item>`
@@ -3145,6 +3145,7 @@ async function advertisements() {
     'what notes offer and what shops sell comes last',
     sections.join(' | ')
   );
+  check(!sections.some((one) => /twitter/i.test(one)), 'the front page of Twitter is not listed', sections.join(' | '));
   check(
     sections.some((one) => /^Cites/.test(one) && /clay/i.test(one)),
     'other links are cited',

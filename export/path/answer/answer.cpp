@@ -76,13 +76,21 @@ std::string beyond_text(const PathPlan& plan) {
                         : "Also about this, beyond three hours: " + listed(titles, "and") + '.';
 }
 
+// Whether words of a query, of which the reason names the first, are in its notes.
+bool is_found_in_notes(const PathStep& step) {
+  const auto& found = step.relevance;
+  if (!found || found->tie != graph::Tie::kText || found->answers) return false;
+  if (step.role == StepRole::kPrerequisite) return false;
+  return found->field ? found->field == Field::kDescription
+                      : found->question.empty() && found->span.size() > 0;
+}
+
 // The sentence of the notes with the word by which a query found an episode, if it is whole and short,
 // without an address.
 std::optional<Quote> sentence_of_words(const KnowledgeGraph& graph, const PathStep& step) {
   constexpr std::size_t kLongest = 300;  // bytes
   const auto& found = step.relevance;
-  if (!found || found->tie != graph::Tie::kText || found->field != Field::kDescription) return std::nullopt;
-  if (found->answers || step.role == StepRole::kPrerequisite) return std::nullopt;
+  if (!is_found_in_notes(step)) return std::nullopt;
   const std::string_view text = graph.episode(step.episode).text(Field::kDescription);
   const Span sentence = sentence_around(text, found->span);
   const std::string_view words = slice(text, sentence);
@@ -112,8 +120,12 @@ std::optional<Quote> quote_for(const KnowledgeGraph& graph, const PathStep& step
     const Edge edge = graph.edge(*step.relevance->edge);
     if (const auto own = best_statement(graph, edge)) return quote(own->field, own->span);
     if (const auto line = telling_excerpt(graph, edge)) return quote(Field::kDescription, *line);
+    const auto is_in_title = [](const EdgeEvidence& seen) { return seen.field == Field::kTitle; };
+    // Another sentence would seem to be what mentions it.
+    const bool is_told = step.relevance->tie == graph::Tie::kNamed || edge.relation != Relation::kMentions;
+    if (!is_told && std::ranges::none_of(edge.evidence, is_in_title)) return std::nullopt;
   }
-  if (const auto said = sentence_of_words(graph, step)) return said;
+  if (is_found_in_notes(step)) return sentence_of_words(graph, step);
   // Found by something else: only what it is about is worth a quote, and what that is.
   const bool is_named = step.relevance && step.relevance->tie == graph::Tie::kNamed;
   const StatementKind worst = is_named ? StatementKind::kDependent : StatementKind::kSpoken;

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
+#include "core/search/search_words.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "core/url/rules/known_sites.h"
@@ -174,6 +178,61 @@ std::size_t rank_of(std::string_view words) {
   return (is_ended(words) ? 2U : 0U) + (count_words(words) >= kMany ? 1U : 0U);
 }
 
+// Where the notes of an episode have the name of a concept, for mentions of which no place is kept.
+std::vector<EdgeEvidence> places_of_name(const KnowledgeGraph& graph, const Edge& edge) {
+  std::vector<EdgeEvidence> out;
+  if (edge.relation != Relation::kMentions || !edge.evidence.empty()) return out;
+  if (graph.node(edge.source).kind != NodeKind::kEpisode) return out;
+  const Stemmer stemmer;
+  std::vector<std::string> name;
+  for_each_search_word(graph.label(edge.target),
+                       [&](std::string_view word, Span) { name.push_back(stemmer.stem(word)); });
+  std::vector<std::pair<std::string, Span>> words;
+  for_each_search_word(
+      graph.episode(edge.source).text(Field::kDescription),
+      [&](std::string_view word, Span place) { words.emplace_back(stemmer.stem(word), place); });
+  for (std::size_t i = 0; !name.empty() && i + name.size() <= words.size(); ++i) {
+    std::size_t k = 0;
+    while (k < name.size() && words[i + k].first == name[k]) ++k;
+    if (k < name.size()) continue;
+    EdgeEvidence& seen = out.emplace_back();
+    seen.owner = edge.source;
+    seen.field = Field::kDescription;
+    seen.span = {words[i].second.begin, words[i + k - 1].second.end};
+  }
+  return out;
+}
+
+// The best line or sentence around some places.
+std::optional<Excerpt> excerpt_around(const KnowledgeGraph& graph, std::span<const EdgeEvidence> places,
+                                      bool is_to_episode) {
+  std::optional<Excerpt> out;
+  std::size_t most = 0;
+  for (const EdgeEvidence& seen : places) {
+    if (seen.field == Field::kTitle || seen.span.size() == 0) continue;
+    if (seen.field == Field::kTranscript && !is_to_episode) continue;
+    const Episode& episode = graph.episode(seen.owner);
+    const auto text = std::ranges::find(episode.texts, seen.field, &Text::field);
+    if (text == episode.texts.end() || text->is_boilerplate(seen.span)) continue;
+    const std::string_view plain = text->plain;
+    if (is_below_sponsor(plain, seen.span.begin)) continue;
+    Span sentence = sentence_around(plain, seen.span);
+    const std::size_t line = plain.substr(0, sentence.begin).rfind('\n') + 1;  // 0 if there is none
+    const std::size_t label = own_label(graph, seen.owner, slice(plain, sentence));
+    const bool has_label = label > 0 && sentence.begin + label <= seen.span.begin;
+    const std::string_view before = slice(plain, {line, sentence.begin});
+    if (has_label) sentence.begin += label;
+    const Span name{seen.span.begin - sentence.begin, seen.span.end - sentence.begin};
+    std::string words = quotable(slice(plain, sentence), name, before);
+    if (words.empty()) continue;
+    const std::size_t rank = rank_of(words);
+    if (out && rank <= most) continue;
+    most = rank;
+    out = Excerpt{seen.owner, seen.field, std::move(words)};
+  }
+  return out;
+}
+
 }  // namespace
 
 std::size_t speaker_label(std::string_view line) {
@@ -239,31 +298,7 @@ std::optional<Excerpt> excerpt_of(const KnowledgeGraph& graph, const Edge& edge)
     if (!words.empty()) return Excerpt{edge.source, best->field, std::move(words)};
   }
   const bool is_to_episode = graph.node(edge.target).kind == NodeKind::kEpisode;
-  std::optional<Excerpt> out;
-  std::size_t most = 0;
-  for (const EdgeEvidence& seen : edge.evidence) {
-    if (seen.field == Field::kTitle || seen.span.size() == 0) continue;
-    if (seen.field == Field::kTranscript && !is_to_episode) continue;
-    const Episode& episode = graph.episode(seen.owner);
-    const auto text = std::ranges::find(episode.texts, seen.field, &Text::field);
-    if (text == episode.texts.end() || text->is_boilerplate(seen.span)) continue;
-    const std::string_view plain = text->plain;
-    if (is_below_sponsor(plain, seen.span.begin)) continue;
-    Span sentence = sentence_around(plain, seen.span);
-    const std::size_t line = plain.substr(0, sentence.begin).rfind('\n') + 1;  // 0 if there is none
-    const std::size_t label = own_label(graph, seen.owner, slice(plain, sentence));
-    const bool has_label = label > 0 && sentence.begin + label <= seen.span.begin;
-    const std::string_view before = slice(plain, {line, sentence.begin});
-    if (has_label) sentence.begin += label;
-    const Span name{seen.span.begin - sentence.begin, seen.span.end - sentence.begin};
-    std::string words = quotable(slice(plain, sentence), name, before);
-    if (words.empty()) continue;
-    const std::size_t rank = rank_of(words);
-    if (out && rank <= most) continue;
-    most = rank;
-    out = Excerpt{seen.owner, seen.field, std::move(words)};
-  }
-  return out;
+  return excerpt_around(graph, edge.evidence, is_to_episode);
 }
 
 std::optional<Excerpt> lead_of(const KnowledgeGraph& graph, NodeId episode) {
@@ -284,7 +319,9 @@ std::optional<Excerpt> lead_of(const KnowledgeGraph& graph, NodeId episode) {
 
 std::optional<Span> telling_excerpt(const KnowledgeGraph& graph, const Edge& edge) {
   if (edge.relation != Relation::kMentions && edge.relation != Relation::kGuest) return std::nullopt;
-  return place_in_notes(graph, edge.source, excerpt_of(graph, edge));
+  std::optional<Excerpt> said = excerpt_of(graph, edge);
+  if (!said) said = excerpt_around(graph, places_of_name(graph, edge), false);
+  return place_in_notes(graph, edge.source, said);
 }
 
 std::optional<Span> telling_lead(const KnowledgeGraph& graph, NodeId episode) {

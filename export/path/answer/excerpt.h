@@ -46,7 +46,8 @@ struct Excerpt {
 /// The first whole sentence of an episode's own notes, which usually says what it is about.
 [[nodiscard]] std::optional<Excerpt> lead_of(const KnowledgeGraph& graph, NodeId episode);
 
-/// Where excerpt_of() is in the notes of an episode, for what it mentions and its guests. Nullopt for what
+/// Where excerpt_of() is in the notes of an episode, for what it mentions and its guests; or, for a mention
+/// without evidence, the line of the notes that has the name. Nullopt for what
 /// does not answer a listener: questions, URLs, what is cut off or has more than 300 bytes, and what is said
 /// elsewhere.
 [[nodiscard]] std::optional<Span> telling_excerpt(const KnowledgeGraph& graph, const Edge& edge);

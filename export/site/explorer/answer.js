@@ -164,22 +164,30 @@ function shortReason(query, path, step) {
 const statementIn = (edge) => data.quotes[edge];
 const statementText = (edge) => quoteOf(edges[edge].evidence[statementIn(edge)[0]]).words;
 const partOfNotes = (episode, [begin, size]) => cut(nodes[episode].text, begin, begin + size);
+// Whether words of a query, of which the reason names the first, are in its notes.
+const isFoundInNotes = ({relevance, role}) =>
+  relevance?.tie === 'text' &&
+  relevance.seen?.length > 0 &&
+  relevance.seen.field !== TITLE &&
+  !relevance.answers &&
+  (relevance.seen.field !== undefined || !relevance.question) &&
+  role !== 'prerequisite';
 // The sentence of the notes with the word by which a query found an episode, if it is whole and short, without an address.
 const LONGEST_SENTENCE = 300; // bytes
-function sentenceOfWords(relevance, role) {
-  if (relevance?.tie !== 'text' || !relevance.seen || relevance.seen.words || relevance.seen.field === TITLE)
-    return null;
-  if (relevance.answers || role === 'prerequisite') return null;
+function sentenceOfWords(relevance) {
   const {words} = sentenceAround(relevance.episode, relevance.seen);
   const isShort = new TextEncoder().encode(words).length <= LONGEST_SENTENCE;
   return words.endsWith('.') && !words.includes('://') && isShort ? words : null;
 }
-function stepQuote({episode, relevance, role}) {
+function stepQuote(step) {
+  const {episode, relevance, role} = step;
   const tie = role === 'prerequisite' ? undefined : relevance?.edge;
   if (tie !== undefined && statementIn(tie)) return statementText(tie);
   if (tie !== undefined && data.lines[tie]) return partOfNotes(episode, data.lines[tie]);
-  const said = sentenceOfWords(relevance, role);
-  if (said) return said;
+  // Another sentence would seem to be what mentions it.
+  const isTold = tie === undefined || relevance.tie === 'named' || edges[tie].relation !== 'mentions';
+  if (!isTold && !isSeenInTitle(tie)) return undefined;
+  if (isFoundInNotes(step)) return sentenceOfWords(relevance) ?? undefined;
   // Found by something else: only what it is about is worth a quote, and what that is.
   const worst = relevance && relevance.tie === 'named' ? DEPENDENT : SPOKEN;
   const [best] = outEdges[episode]

@@ -121,6 +121,7 @@ const CITED_LAST = new Map(
 function citedByKind(ties) {
   const byKind = new Map();
   for (const [id, e] of ties) {
+    if (data.fronts?.includes(e)) continue; // it says nothing of what is cited
     const name = CITED_LAST.get(e) ?? `Cites: ${kindName(id)}`;
     byKind.set(name, [...(byKind.get(name) || []), tieItem(id, whysOf(e))]);
   }

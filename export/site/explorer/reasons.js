@@ -96,14 +96,18 @@ function topicReason(one) {
     return {type: 'topic', text: `It is there for questions like ${quoted(one.question)}.`, quote: null};
   if (one.tie === 'text' && !one.seen) return {type: 'topic', text: 'It speaks of similar things.', quote: null};
   if (one.tie === 'text' && one.seen.words)
-    return {type: 'topic', text: `It mentions ${listed(one.seen.words, 'and')}.`, quote: null};
+    return {
+      type: 'topic',
+      text: `It mentions ${listed(one.seen.words, 'and')}.`,
+      quote: one.seen.length ? sentenceAround(one.episode, {...one.seen, field: DESCRIPTION}) : null
+    };
   if (one.tie === 'text') {
     const isTitle = one.seen.field === TITLE;
     const text = isTitle ? nodes[one.episode].title : nodes[one.episode].text;
     const words = text.slice(one.seen.at, one.seen.at + one.seen.length);
     return {
       type: 'topic',
-      text: `Its ${isTitle ? 'title' : 'description'} contains the word ${quoted(words)}.`,
+      text: `Its ${isTitle ? 'title' : 'description'} contains ${quoted(words)}.`,
       quote: sentenceAround(one.episode, one.seen)
     };
   }

@@ -239,29 +239,66 @@ function searchStems(stems, beside = []) {
   return {hits, coverage, unknown: unknownOf(stems), unknownBeside: unknownOf(beside)};
 }
 
-// Where the rarest of some stems is in an episode's title or notes: {field, at, length}; undefined if none is there, or
-// if it has none; `words`: where none is telling, up to three of them, the rarest first.
+// The names of several words, as stems, of what an episode is about or mentions.
+const longNamesIn = (episode) =>
+  outEdges[episode]
+    .filter((e) => ['about', 'mentions'].includes(edges[e].relation) && nodes[edges[e].target].kind === 'concept')
+    .map((e) => wordsOf(label(edges[e].target)).map(({word}) => stemOf(word)))
+    .filter((name) => name.length > 1);
+
+// The first and last word of what a word is told with: the words around it that are asked for, too, or a name in which
+// it stands, whichever is longer.
+function phraseAt(text, words, at, names, isAsked) {
+  const isJoined = (i) => {
+    const end = words[i - 1].at + words[i - 1].length;
+    return words[i].at <= end || [' ', '-'].includes(text.slice(end, words[i].at));
+  };
+  let [begin, end] = [at, at];
+  while (begin > 0 && isJoined(begin) && isAsked(words[begin - 1])) --begin;
+  while (end + 1 < words.length && isJoined(end + 1) && isAsked(words[end + 1])) ++end;
+  for (const name of names) {
+    for (let first = at; first >= 0 && at - first < name.length; --first) {
+      const isHere = (stem, k) => stemOf(words[first + k].word) === stem && (k === 0 || isJoined(first + k));
+      if (name.length <= end - begin + 1 || first + name.length > words.length || !name.every(isHere)) continue;
+      [begin, end] = [first, first + name.length - 1];
+    }
+  }
+  return [begin, end];
+}
+
+// Where the rarest of some stems is in an episode's title or notes, with what it is told with: {field, at, length};
+// undefined if none is there, or if it has none. Where none is telling, `words` are up to three of them as they are
+// written, the rarest first; `at` and `length` are of the first, if that is in the notes.
 function placeOf(episode, stems) {
   const MOST_TOLD_WORDS = 3;
-  const said = new Map();
-  let place;
-  let rarest = 0;
+  const names = longNamesIn(episode);
+  const isAsked = ({word}) => !functionWords.has(word) && !askingWords.has(word) && stems.includes(stemOf(word));
+  const said = new Map(); // the first of each stem
   for (const [field, text = ''] of [
     [TITLE, nodes[episode].title],
     [DESCRIPTION, ownNotes(episode)]
   ]) {
-    for (const {word, at, length} of wordsOf(text)) {
-      if (functionWords.has(word) || askingWords.has(word) || !stems.includes(stemOf(word))) continue;
-      const rarity = rarityOf(stemOf(word));
-      if (!said.has(stemOf(word))) said.set(stemOf(word), {rarity, word});
-      if (place && rarity <= rarest) continue;
-      rarest = rarity;
-      place = {field, at, length};
-    }
+    const words = wordsOf(text);
+    words.forEach((one, i) => {
+      const stem = stemOf(one.word);
+      if (!isAsked(one) || said.has(stem)) return;
+      const [first, last] = phraseAt(text, words, i, names, isAsked);
+      const {at} = words[first];
+      const length = words[last].at + words[last].length - at;
+      const within = words.slice(first, last + 1).map(({word}) => stemOf(word));
+      const phrase = text.slice(at, at + length);
+      said.set(stem, {rarity: rarityOf(stem), word: one.word, stem, field, at, length, phrase, within});
+    });
   }
+  if (!said.size) return undefined;
   const asked = stems.reduce((sum, stem) => sum + rarityOf(stem), 0);
-  if (place && rarest >= weights.tellingWord * asked) return place;
+  const {rarity, field, at, length} = [...said.values()].reduce((a, b) => (b.rarity > a.rarity ? b : a));
+  if (rarity >= weights.tellingWord * asked) return {field, at, length};
   const isBefore = (a, b) => b.rarity - a.rarity || (a.word < b.word ? -1 : 1);
-  const words = [...said.values()].sort(isBefore).map(({word}) => word);
-  return words.length ? {words: words.slice(0, MOST_TOLD_WORDS)} : undefined;
+  const told = [];
+  for (const one of [...said.values()].sort(isBefore)) {
+    if (told.length < MOST_TOLD_WORDS && !told.some(({within}) => within.includes(one.stem))) told.push(one);
+  }
+  const words = told.map(({phrase}) => phrase);
+  return told[0].field === TITLE ? {words} : {words, at: told[0].at, length: told[0].length};
 }

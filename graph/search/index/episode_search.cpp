@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "graph/areas.h"
@@ -24,6 +25,81 @@ bool is_whole_area(const KnowledgeGraph& graph, NodeId id) {
 double share_said(const TermScores& found, std::size_t i) {
   return found.most > 0 ? found.scores[i] / found.most * std::sqrt(std::sqrt(found.covered[i] / found.most))
                         : 0;
+}
+
+// A word of a title or of notes.
+struct TextWord {
+  std::string word;  // in lower case
+  std::string stem;
+  Span place;
+};
+
+// A word that is asked for, with the words around it that it is told with.
+struct SaidWord {
+  double rarity = 0;
+  std::string word;
+  std::string stem;
+  Field field = Field::kTitle;
+  Span span;                            // of the phrase
+  std::string_view phrase{};            // as it is written
+  std::vector<std::string> stems = {};  // of the phrase
+};
+
+// The words of a text but those that the show repeats.
+std::vector<TextWord> text_words(std::string_view text, const Text* notes, const Stemmer& stemmer) {
+  std::vector<TextWord> out;
+  for_each_search_word(text, [&](std::string_view word, Span place) {
+    if (notes == nullptr || !notes->is_boilerplate(place))
+      out.push_back({std::string(word), stemmer.stem(word), place});
+  });
+  return out;
+}
+
+// The names of several words, as stems, of what an episode is about or mentions.
+std::vector<std::vector<std::string>> long_names_in(const KnowledgeGraph& graph, NodeId episode,
+                                                    const Stemmer& stemmer) {
+  std::vector<std::vector<std::string>> out;
+  for (const Edge& edge : graph.out_edges(episode)) {
+    if (edge.relation != Relation::kAbout && edge.relation != Relation::kMentions) continue;
+    if (graph.node(edge.target).kind != NodeKind::kConcept) continue;
+    std::vector<std::string> stems;
+    for (const TextWord& one : text_words(graph.label(edge.target), nullptr, stemmer))
+      stems.push_back(one.stem);
+    if (stems.size() > 1) out.push_back(std::move(stems));
+  }
+  return out;
+}
+
+// Whether nothing but a space or a hyphen is between two words.
+bool are_joined(std::string_view text, const TextWord& one, const TextWord& next) {
+  if (next.place.begin <= one.place.end) return true;
+  const std::string_view between = slice(text, {one.place.end, next.place.begin});
+  return between == " " || between == "-";
+}
+
+// The first and last word of what a word is told with: the words around it that are asked for, too, or a name
+// in which it stands, whichever is longer.
+template <typename IsAsked>
+std::pair<std::size_t, std::size_t> phrase_at(std::string_view text, const std::vector<TextWord>& words,
+                                              std::size_t at,
+                                              const std::vector<std::vector<std::string>>& names,
+                                              const IsAsked& is_asked) {
+  const auto is_joined = [&](std::size_t i) { return are_joined(text, words[i - 1], words[i]); };
+  std::pair best(at, at);
+  while (best.first > 0 && is_joined(best.first) && is_asked(words[best.first - 1])) --best.first;
+  while (best.second + 1 < words.size() && is_joined(best.second + 1) && is_asked(words[best.second + 1]))
+    ++best.second;
+  for (const std::vector<std::string>& name : names) {
+    for (std::size_t before = 0; before < name.size() && before <= at; ++before) {
+      const std::size_t first = at - before;
+      if (name.size() <= best.second - best.first + 1 || first + name.size() > words.size()) continue;
+      bool is_here = true;
+      for (std::size_t k = 0; k < name.size() && is_here; ++k)
+        is_here = words[first + k].stem == name[k] && (k == 0 || is_joined(first + k));
+      if (is_here) best = {first, first + name.size() - 1};
+    }
+  }
+  return best;
 }
 
 }  // namespace
@@ -113,39 +189,47 @@ WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, Nod
                    const std::vector<std::string>& stems) {
   const Stemmer stemmer;
   const Episode& record = graph.episode(episode);
-  WordPlace best;
-  double best_rarity = 0;
-  std::map<std::string, std::pair<double, std::string>> said;  // by stem: negative rarity, as written
-  const auto is_asked = [&](const std::string& stem) {
-    return std::find(stems.begin(), stems.end(), stem) != stems.end();
+  const std::vector<std::vector<std::string>> names = long_names_in(graph, episode, stemmer);
+  const auto is_asked = [&](const TextWord& one) {
+    return !is_function_word(one.word) && !is_asking_word(one.word) &&
+           std::find(stems.begin(), stems.end(), one.stem) != stems.end();
   };
   const auto notes = std::find_if(record.texts.begin(), record.texts.end(),
                                   [](const Text& text) { return text.field == Field::kDescription; });
+  std::vector<SaidWord> said;  // the first of each stem
   for (const Field field : {Field::kTitle, Field::kDescription}) {
     const bool is_title = field == Field::kTitle;
     if (!is_title && notes == record.texts.end()) continue;
-    for_each_search_word(is_title ? record.title : notes->plain, [&](std::string_view word, Span place) {
-      const std::string stem = stemmer.stem(word);
-      if (is_function_word(word) || is_asking_word(word) || !is_asked(stem)) return;
-      if (!is_title && notes->is_boilerplate(place)) return;
-      const double rarity = search.rarity(stem);
-      said.try_emplace(stem, -rarity, std::string(word));
-      if (rarity <= best_rarity) return;
-      best_rarity = rarity;
-      best.field = field;
-      best.span = place;
-    });
+    const std::string_view text = is_title ? record.title : std::string_view(notes->plain);
+    const std::vector<TextWord> words = text_words(text, is_title ? nullptr : &*notes, stemmer);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const auto is_same = [&](const SaidWord& one) { return one.stem == words[i].stem; };
+      if (!is_asked(words[i]) || std::ranges::any_of(said, is_same)) continue;
+      const auto [first, last] = phrase_at(text, words, i, names, is_asked);
+      SaidWord one{search.rarity(words[i].stem),
+                   words[i].word,
+                   words[i].stem,
+                   field,
+                   {words[first].place.begin, words[last].place.end}};
+      one.phrase = slice(text, one.span);
+      for (std::size_t k = first; k <= last; ++k) one.stems.push_back(words[k].stem);
+      said.push_back(std::move(one));
+    }
   }
+  WordPlace best;
+  if (said.empty()) return best;
   double asked = 0;
   for (const std::string& stem : stems) asked += search.rarity(stem);
-  if (best_rarity >= kTellingWord * asked) return best;
-  best.field.reset();
-  std::vector<std::pair<double, std::string>> rarest;
-  rarest.reserve(said.size());
-  for (auto& [stem, word] : said) rarest.push_back(std::move(word));
-  std::sort(rarest.begin(), rarest.end());
-  rarest.resize(std::min(rarest.size(), kMostWordsTold));
-  for (auto& [rarity, word] : rarest) best.words.push_back(std::move(word));
+  const SaidWord& rarest = *std::ranges::max_element(said, {}, &SaidWord::rarity);
+  if (rarest.rarity >= kTellingWord * asked) return {rarest.field, rarest.span};
+  std::ranges::sort(said, {}, [](const SaidWord& one) { return std::pair(-one.rarity, one.word); });
+  std::set<std::string> told;
+  for (const SaidWord& one : said) {
+    if (told.contains(one.stem) || best.words.size() == kMostWordsTold) continue;
+    if (best.words.empty() && one.field == Field::kDescription) best.span = one.span;
+    best.words.emplace_back(one.phrase);
+    told.insert(one.stems.begin(), one.stems.end());
+  }
   return best;
 }
 

@@ -89,8 +89,10 @@ inline constexpr MeaningWeights kMeaning;
 /// Where a query's words are in an episode.
 struct WordPlace {
   std::optional<Field> field;  ///< title or notes, if a telling word is there
-  Span span;                   ///< first occurrence of the rarest word
-  /// Without a telling word: up to three of the words as the episode has them, the rarest first.
+  /// First occurrence of the rarest word, with the asked words around it or the name in which it stands:
+  /// "neural networks". Without a telling word: of the first of `words`, if that is in the notes; else empty.
+  Span span;
+  /// Without a telling word: up to three of the words as the episode writes them, the rarest first.
   std::vector<std::string> words{};
 };
 /// Of a query's rarity, what a single word has to make up to be told as what an episode has of it.

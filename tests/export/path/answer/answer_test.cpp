@@ -209,14 +209,36 @@ TEST_F(Answers, QuoteTheSentenceWithTheWordByWhichTheyWereFound) {
   EXPECT_THAT(reasons(), ElementsAre("mentions \"capstan\""));
   ASSERT_TRUE(answer_.steps[0].quote);
   EXPECT_EQ(answer_.steps[0].quote->words, "It rests on a capstan for a day.");
-  // What is no whole sentence, or an address, is worth less than what the episode says of itself.
+  // What is no whole sentence, or an address, is not quoted; another sentence would seem to have the word.
   for (const std::string rest :
        {" It rests on a capstan for a day", " The capstan (https://x.example/a) turns."}) {
     rye.notes = told + rest;
     ask("capstan", {rye}, {{"rye"}});
-    ASSERT_TRUE(answer_.steps.at(0).quote);
-    EXPECT_EQ(answer_.steps[0].quote->words, told);
+    EXPECT_FALSE(answer_.steps.at(0).quote);
   }
+}
+
+TEST_F(Answers, QuoteTheSentenceWithTheFirstOfSeveralWords) {
+  Lesson ropes{"Ropes", {"rope"}};
+  ropes.notes = "Today we talk about ships. They have windlasses, winches and anchors.";
+  ask("windlass winch anchor", {ropes}, {{"rope"}});
+  ASSERT_THAT(answer_.steps, testing::SizeIs(1));
+  EXPECT_THAT(reasons(), ElementsAre("mentions \"anchors\", \"winches\" and \"windlasses\""));
+  ASSERT_TRUE(answer_.steps[0].quote);
+  EXPECT_EQ(answer_.steps[0].quote->words, "They have windlasses, winches and anchors.");
+}
+
+TEST_F(Answers, QuoteNothingWithoutTheNameOfWhatIsOnlyMentioned) {
+  Lesson rye{"Rye", {"rye"}, {"capstan"}};
+  rye.notes = "Today we talk about a dark bread of the north.";
+  ask("capstan", {rye}, {{"rye"}, {"capstan"}});
+  ASSERT_THAT(answer_.steps, testing::SizeIs(1));
+  EXPECT_THAT(reasons(), ElementsAre("mentions \"capstan\""));
+  EXPECT_FALSE(answer_.steps[0].quote);
+  rye.notes += " It rests on a capstan for a day.";
+  ask("capstan", {rye}, {{"rye"}, {"capstan"}});
+  ASSERT_TRUE(answer_.steps.at(0).quote);
+  EXPECT_EQ(answer_.steps[0].quote->words, "It rests on a capstan for a day.");
 }
 
 }  // namespace

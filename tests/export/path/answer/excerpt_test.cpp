@@ -87,7 +87,7 @@ TEST(LeadOf, IsTheFirstWholeSentenceThatIsNoAdvertisement) {
 }
 
 // What of "rye" an episode with such notes tells a listener, if it mentions it where it has its name.
-std::string told(const std::string& notes, Relation relation) {
+std::string told(const std::string& notes, Relation relation, bool has_place = true) {
   GraphBuilder builder;
   Concept rye;
   rye.name = "rye";
@@ -96,8 +96,12 @@ std::string told(const std::string& notes, Relation relation) {
   episode.texts = {{Field::kDescription, notes, {}}};
   const auto from = builder.add_episode("bakery", episode);
   const Evidence evidence{Field::kDescription, test::span_in(notes, "rye"), "test", 1};
-  builder.add_edge(from, relation, builder.add_concept("https://bakery.example/rye", rye), from, evidence,
-                   {});
+  const auto to = builder.add_concept("https://bakery.example/rye", rye);
+  if (has_place) {
+    builder.add_edge(from, relation, to, from, evidence, {});
+  } else {
+    builder.add_edge(from, relation, to);
+  }
   const KnowledgeGraph graph = builder.freeze();
   const auto place = telling_excerpt(graph, graph.edge(0));
   return place ? std::string(slice(notes, *place)) : std::string();
@@ -110,6 +114,9 @@ TEST(TellingExcerpt, IsTheLineThatNamesWhatIsMentioned) {
   EXPECT_EQ(told("12:13 -- Bread of rye keeps ... well, for weeks", Relation::kMentions), "");
   EXPECT_EQ(told("Bread of rye " + std::string(300, 'x') + " keeps for weeks", Relation::kMentions), "");
   EXPECT_EQ(told("12:13 -- Bread of rye keeps for weeks", Relation::kAbout), "");
+  const std::string without_place =
+      told("We bake.\n12:13 -- Bread of Rye keeps for weeks", Relation::kMentions, false);
+  EXPECT_EQ(without_place, "Bread of Rye keeps for weeks") << "found by the name";
 }
 
 }  // namespace

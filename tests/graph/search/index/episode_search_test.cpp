@@ -132,8 +132,38 @@ TEST(PlaceOf, NamesSeveralWordsIfNoneTellsEnough) {
   const WordPlace place =
       place_of(graph, search, test::lesson(graph, "Looms and cloth"), {"cloth", "loom", "unknown", "absent"});
   EXPECT_FALSE(place.field);
-  EXPECT_EQ(place.words, (std::vector<std::string>{"cloth", "looms"}));
+  EXPECT_EQ(place.words, (std::vector<std::string>{"cloth", "Looms"}));
   EXPECT_TRUE(place_of(graph, search, test::lesson(graph, "Looms"), {"loom"}).words.empty());
+}
+
+TEST(PlaceOf, NamesWordsAsTheyAreWritten) {
+  test::Lesson made{"The mill", {}};
+  made.notes = "We visit the old town. There LOOMS and a Water-Wheel are at work.";
+  const KnowledgeGraph graph = test::school({made, {"Cloth", {}}}, {});
+  const EpisodeSearch search(graph);
+  const NodeId id = test::lesson(graph, "The mill");
+  const auto words_of = [&](const std::vector<std::string>& stems) {
+    const WordPlace place = place_of(graph, search, id, stems);
+    return place.field ? std::vector<std::string>{std::string(
+                             slice(graph.episode(id).text(*place.field), place.span))}
+                       : place.words;
+  };
+  EXPECT_EQ(words_of({"wheel", "water"}), std::vector<std::string>{"Water-Wheel"}) << "what belongs together";
+  EXPECT_EQ(words_of({"loom", "work", "absent"}), std::vector<std::string>{"LOOMS"});
+  const std::vector<std::string> many = {"wheel", "water", "loom", "absent", "unknown", "gone"};
+  EXPECT_EQ(words_of(many), (std::vector<std::string>{"LOOMS", "Water-Wheel"}));
+  const Span first = place_of(graph, search, id, many).span;
+  EXPECT_EQ(slice(made.notes, first), "LOOMS") << "for a quote";
+}
+
+TEST(PlaceOf, HasTheWholeNameInWhichAWordStands) {
+  test::Lesson made{"The mill", {}, {"water wheel"}};
+  made.notes = "Two Water Wheels are at work.";
+  const KnowledgeGraph graph = test::school({made, {"Cloth", {}}}, {{"water wheel", {}}});
+  const NodeId id = test::lesson(graph, "The mill");
+  const WordPlace place = place_of(graph, EpisodeSearch(graph), id, {"wheel"});
+  ASSERT_EQ(place.field, Field::kDescription);
+  EXPECT_EQ(slice(made.notes, place.span), "Water Wheels");
 }
 
 }  // namespace
