@@ -22,14 +22,11 @@ struct TimedPath {
 ///
 ///  - not beginning with an episode of another area that prepares for none of the others;
 ///  - of a small area in up to twice the time, if that has room for more of its episodes, and then with
-///  episodes
-///    of other areas only if these need them;
+///    episodes of other areas only if these need them;
 ///  - of a small area beginning with what most of its episodes share, unless it begins with an introduction
-///  or
-///    with what others need;
+///    or with what others need;
 ///  - up to a tenth longer if that has room for one more of the most relevant episodes, the one that takes
-///  the
-///    fewest minutes.
+///    the fewest minutes.
 ///
 /// O(cost of a path).
 [[nodiscard]] TimedPath path_into(NodeId area, const graph::Curriculum& curriculum,

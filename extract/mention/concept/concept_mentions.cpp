@@ -1,7 +1,5 @@
 #include "extract/mention/concept/concept_mentions.h"
 
-#include <re2/re2.h>
-
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -129,16 +127,6 @@ constexpr std::size_t kLeastSpoken = 8;  // a few occurrences in a quarter of an
 
 constexpr double kLikely = 0.5;   // confidence
 constexpr double kKeyword = 0.9;  // confidence
-
-// Whether something runs on what a sentence names at a place, so that this says little about the thing: "It's
-// built with Django and hosted on Heroku."
-bool is_platform(std::string_view text, Span span) {
-  static const re2::RE2 pattern(
-      R"((?i)\bhost(?:ed|ing)\b|\b(?:hosts?|runs?|running|deployed|deploys)(?: \S+){0,4} (?:on|across)\b|)"
-      R"(gehostet|läuft(?: \S+){0,4} auf\b|alojad[oa]|hébergé)");
-  const std::size_t begin = sentence_around(text, span).begin;
-  return re2::RE2::PartialMatch(text.substr(begin, span.begin - begin), pattern);
-}
 
 // An episode is likely about what the first paragraph of its notes names and they return to, or if there is
 // nothing of that kind, about what the beginning of the next one names and they return to more often. One

@@ -3,6 +3,7 @@
 #include <re2/re2.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 
@@ -23,7 +24,32 @@ bool is_whole_text(const std::string& text, Span span) {
 // A word occurs far more often in a quarter of an hour of speech than in a few lines of notes.
 constexpr double kSpokenPerWritten = 8;
 
+constexpr std::array kPlatformRows = {
+    PlatformWords{"hosted", R"(\bhost(?:ed|ing)\b)", "It is hosted on", "The host of the show likes"},
+    PlatformWords{"runs on", R"(\b(?:hosts?|runs?|running|deployed|deploys)(?: \S+){0,4} (?:on|across)\b)",
+                  "It runs in containers on", "He runs a workshop with"},
+    PlatformWords{"runs on (German)", R"(\bgehostet\b|\bläuft(?: \S+){0,4} auf\b)",
+                  "Es läuft seit Jahren auf", "Es läuft gut mit"},
+    PlatformWords{"hosted (Spanish)", R"(\balojad[oa]s?\b)", "La página está alojada en", "La página usa"},
+    PlatformWords{"hosted (French)", R"(hébergée?s?)", "Le site est hébergé chez", "Le site utilise"},
+};
+
+std::string any_platform_row() {
+  std::string out = "(?i)";
+  for (const PlatformWords& row : kPlatformRows)
+    out += (&row == &kPlatformRows.front() ? "" : "|") + std::string(row.pattern);
+  return out;
+}
+
 }  // namespace
+
+std::span<const PlatformWords> platform_words() { return kPlatformRows; }
+
+bool is_platform(std::string_view text, Span span) {
+  static const re2::RE2 pattern(any_platform_row());
+  const std::size_t begin = sentence_around(text, span).begin;
+  return re2::RE2::PartialMatch(text.substr(begin, span.begin - begin), pattern);
+}
 
 std::size_t first_sentence_end(std::string_view text) {
   // A title-like first line or a very short opening ("What is it?") says less than what follows it.

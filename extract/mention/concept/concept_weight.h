@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -24,7 +25,21 @@ struct ConceptWeight {
 /// Where the opening of notes ends: their first paragraph, without a short first line; at most
 /// kLongestOpening bytes.
 [[nodiscard]] std::size_t opening_end(std::string_view notes);
-inline constexpr std::size_t kLongestOpening = 400;
+inline constexpr std::size_t kLongestOpening = 400;  ///< bytes
+
+/// A row: words after which a sentence names what something runs on.
+struct PlatformWords {
+  std::string_view name;
+  std::string_view pattern;    ///< RE2, anywhere before the name, in any case
+  std::string_view example;    ///< how such a sentence begins
+  std::string_view near_miss;  ///< how one begins that no row takes
+};
+/// All rows.
+[[nodiscard]] std::span<const PlatformWords> platform_words();
+
+/// Whether something runs on what a sentence names at a place of a text, so that the notes say little about
+/// that: "It's built with Django and hosted on Heroku." Linear in the sentence.
+[[nodiscard]] bool is_platform(std::string_view text, Span span);
 
 /// Whether a title says only that it introduces what the show is about: "MLG 001 Introduction". Linear time.
 [[nodiscard]] bool is_bare_introduction(std::string_view title);

@@ -2,8 +2,27 @@
 
 #include <gtest/gtest.h>
 
+#include <ostream>
+#include <string>
+
 namespace podatlas::mention {
+
+void PrintTo(const PlatformWords& row, std::ostream* out) { *out << row.name; }
+
 namespace {
+
+class PlatformRow : public testing::TestWithParam<PlatformWords> {};
+TEST_P(PlatformRow, TakesItsExampleAndNotItsNearMiss) {
+  const auto is_run_on = [](std::string_view beginning) {
+    const std::string text = "We use Rails. " + std::string(beginning) + " Heroku. It is hosted on AWS.";
+    const std::size_t at = text.find("Heroku");
+    return is_platform(text, {at, at + 6});
+  };
+  EXPECT_TRUE(is_run_on(GetParam().example));
+  EXPECT_FALSE(is_run_on(GetParam().near_miss));
+}
+INSTANTIATE_TEST_SUITE_P(All, PlatformRow,
+                         testing::ValuesIn(platform_words().begin(), platform_words().end()));
 
 TEST(MainScore, GrowsWithEverythingThatSpeaksForAConcept) {
   const ConceptWeight nothing;
