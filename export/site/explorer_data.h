@@ -14,8 +14,8 @@ namespace podatlas::exporter {
 /// page's planner (explorer/planner.js) uses like ours. Curriculum's results are included. Offsets count code
 /// points. `explorer/data.js` documents the members. `audit` is "null" or the result of read_audit_report.
 /// `cover` is a picture as a data: URL, or empty. `pages` has the URL of the page about a node, by the node's
-/// id; empty if the explorer is the only page. `starts` is where_to_start() if that is known, which takes
-/// long. O(nodes + edges + texts).
+/// id; empty if the explorer is the only page. `starts` is where_to_start(), if the caller has it; if empty,
+/// it is found, which takes long. O(nodes + edges + texts).
 [[nodiscard]] std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
                                         const std::map<std::string, std::string>& pages = {},
                                         std::string_view cover = {}, const std::vector<NodeId>& starts = {});

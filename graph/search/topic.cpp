@@ -128,14 +128,14 @@ bool is_usual(const QueryWords& words, std::size_t i) {
   return words.is_function[i] || is_asking_word(words.plain[i]);
 }
 
-// The word of `all`, of at least `shortest` letters, that somebody misspelled; empty if there is none.
-std::string_view meant_of(std::span<const std::string_view> all, std::size_t shortest,
-                          std::string_view word) {
+// The word of a list, of at least six letters, that somebody misspelled; empty if there is none.
+std::string_view meant_of(std::span<const std::string_view> all, std::string_view word) {
+  constexpr std::size_t kShortest = 6;
   constexpr std::size_t kWithTwoSlips = 9;
   if (!may_be_misspelled(word)) return {};
   const auto meant = std::ranges::find_if(all, [&](std::string_view other) {
     const std::size_t most = std::min(word.size(), other.size()) < kWithTwoSlips ? 1 : 2;
-    return other.size() >= shortest && other.front() == word.front() &&
+    return other.size() >= kShortest && other.front() == word.front() &&
            edit_distance(other, word, most) <= most;
   });
   return meant == all.end() ? std::string_view() : *meant;
@@ -143,14 +143,12 @@ std::string_view meant_of(std::span<const std::string_view> all, std::size_t sho
 
 // The function word, or the word with which people ask, that somebody misspelled; empty if there is none.
 std::string_view usual_word_meant(std::string_view word, bool is_foreign) {
-  constexpr std::size_t kShortestFunction = 6;
-  constexpr std::size_t kShortestAsking = 7;
-  const auto function = meant_of(function_words(), kShortestFunction, word);
+  constexpr std::size_t kShortestForAsking = 7;
+  const std::string_view function = meant_of(function_words(), word);
   if (!function.empty()) return function;
-  const auto asking =
-      word.size() < kShortestAsking ? "" : meant_of(asking_words(), kShortestAsking - 1, word);
-  if (!asking.empty() || !is_foreign) return asking;
-  return meant_of(foreign_function_words(), kShortestFunction, word);
+  const std::string_view asking =
+      word.size() < kShortestForAsking ? std::string_view() : meant_of(asking_words(), word);
+  return asking.empty() && is_foreign ? meant_of(foreign_function_words(), word) : asking;
 }
 
 // Reads words that occur nowhere as other spellings of words that the show has, and compounds as their parts.
@@ -344,17 +342,12 @@ constexpr std::array<std::string_view, 9> kComparing = {"compare",    "comparing
                                                         "relate",     "relates",     "unterschied"};
 constexpr std::size_t kMostBefore = 3;  // words before the name of an alternative: "or my own cheap VPS"
 
-// What the words between the concepts that a query names say.
-struct Joints {
-  bool is_all_named = false;  // the query has nothing but concepts: "NixOS and Wayland"
-  bool compares = false;
-
-  [[nodiscard]] bool is_choice(const std::string& word) const {
-    return is_one_of(word, kChoosing) || (is_one_of(word, kTogether) && compares);
-  }
-};
-
 bool is_joint(const std::string& word) { return is_one_of(word, kChoosing) || is_one_of(word, kTogether); }
+
+// Whether a word stands between things to choose from, in a query that compares or not.
+bool is_choice_word(const std::string& word, bool compares) {
+  return is_one_of(word, kChoosing) || (compares && is_one_of(word, kTogether));
+}
 
 // A concept that a query names, and how rare the words of its name are.
 struct RareConcept {
@@ -364,10 +357,10 @@ struct RareConcept {
 
 // The concepts that the word at `at` joins, if it is such a word: two, or more with commas between. Of an
 // alternative with several names ("a tensor subclass in Python"), the rarest counts.
-std::vector<NodeId> joined_at(const QueryWords& words, const std::vector<RareConcept>& named,
-                              const Joints& joints, std::size_t at) {
+std::vector<NodeId> joined_at(const QueryWords& words, const std::vector<RareConcept>& named, bool compares,
+                              std::size_t at) {
   if (!is_joint(words.plain[at])) return {};
-  const bool is_choice = joints.is_choice(words.plain[at]);
+  const bool is_choice = is_choice_word(words.plain[at], compares);
   const auto right =
       std::ranges::find_if(named, [&](const RareConcept& one) { return one.named.begin > at; });
   if (right == named.begin() || right == named.end()) return {};
@@ -378,7 +371,7 @@ std::vector<NodeId> joined_at(const QueryWords& words, const std::vector<RareCon
     const std::size_t gap = b.named.begin - a.named.end;
     for (std::size_t i = a.named.end; i <= b.named.begin; ++i)
       if (words.follows_comma[i]) return false;
-    return gap == 0 || (gap == 1 && !joints.is_choice(words.plain[a.named.end]));
+    return gap == 0 || (gap == 1 && !is_choice_word(words.plain[a.named.end], compares));
   };
   auto last = right;
   // "TorchScript vs torch.compile: is jit.script dead" names the left side once more.
@@ -447,19 +440,18 @@ void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, cons
     for (const RareConcept& one : named) own += one.named.node == node ? one.rarity : 0;
     topic.weights.push_back(whole > 0 ? std::sqrt(own / whole) : 1);
   }
-  Joints joints{true, false};
+  const bool compares =
+      std::ranges::any_of(words.plain, [](const auto& word) { return is_one_of(word, kComparing); });
+  bool is_all_named = true;  // "NixOS or Guix"
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    joints.is_all_named = joints.is_all_named && (is_in_a_name[i] || is_usual(words, i));
-    joints.compares = joints.compares || is_one_of(words.plain[i], kComparing);
-  }
-  for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    for (const NodeId node : joined_at(words, named, joints, i)) {
+    is_all_named = is_all_named && (is_in_a_name[i] || is_usual(words, i));
+    for (const NodeId node : joined_at(words, named, compares, i)) {
       topic.joined.push_back(node);
-      if (joints.is_choice(words.plain[i])) topic.alternatives.push_back(node);
+      if (is_choice_word(words.plain[i], compares)) topic.alternatives.push_back(node);
     }
     topic.has_side = topic.has_side || !topic.joined.empty() || joins_a_concept(words, named, i);
   }
-  if (joints.is_all_named) add_sides(graph, search, words, named, topic);
+  if (is_all_named) add_sides(graph, search, words, named, topic);
   if (topic.concepts.empty()) return;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
     if (!is_in_a_name[i]) add_word(words, i, topic.beside);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <tuple>
+#include <type_traits>
 
 #include "core/text/text.h"
 
@@ -15,13 +16,12 @@ constexpr std::size_t kMostNamed = 3;
 constexpr std::size_t kShortestMisspelled = 4;  // shorter words all resemble each other
 constexpr std::size_t kShortestReplaced = 6;    // with another letter, "bread" is "break"
 constexpr std::size_t kShortestWithTwoSlips = 8;
-constexpr std::size_t kShortestLackingTwo =
-    9;                                       // letters: "partioner" is "partitioner", "passer" no "passiert"
+// "partioner" is "partitioner", but "passer" is not "passiert".
+constexpr std::size_t kShortestLackingTwo = 9;
 constexpr std::size_t kShortestInNotes = 6;  // of a word that only notes have
 constexpr std::size_t kFewestWithWord = 3;   // episodes whose notes have it,
 constexpr std::size_t kMostPerEpisode = 50;  // and one of so many
-constexpr double kAsCommon =
-    0.7;  // of a word's rarity, beyond that of another: half as many episodes have it
+constexpr double kAsCommon = 0.7;            // more rarity than another word: half as many episodes have it
 
 // Where a word stands.
 enum class Source { kTitle, kName, kQuestion, kConceptQuestion, kNotes };
@@ -75,7 +75,7 @@ class NearWords {
     for_each_search_word(text, [&](std::string_view word, Span) { see_word(word, source); });
   }
 
-  // Also sees the words of notes that are seen often enough.
+  // Counts the words of an episode's notes that may be meant; facts() sees those that many notes have.
   void see_notes(std::string_view text) {
     std::set<std::string, std::less<>> own;
     for_each_search_word(text, [&](std::string_view word, Span) {
@@ -96,9 +96,9 @@ class NearWords {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       std::vector<Near> nearest;
       for (const auto& [stem, near] : near_[i]) nearest.push_back(near);
-      nearest = with_least<std::size_t>(std::move(nearest), &Near::slips, 0);
-      nearest = with_least<double>(std::move(nearest), &Near::rarity, kAsCommon);
-      nearest = with_least<std::size_t>(std::move(nearest), &Near::slips_in_word, 0);
+      nearest = with_least(std::move(nearest), &Near::slips, 0);
+      nearest = with_least(std::move(nearest), &Near::rarity, kAsCommon);
+      nearest = with_least(std::move(nearest), &Near::slips_in_word, 0);
       if (!nearest.empty()) facts_[i].slips = nearest.front().slips;
       for (const Near& near : nearest) {
         if (facts_[i].nearest.size() < kMostNamed) facts_[i].nearest.push_back(near.word);
@@ -121,7 +121,8 @@ class NearWords {
 
   // Those that have the least of something, or little more.
   template <typename Number>
-  static std::vector<Near> with_least(std::vector<Near> all, Number Near::*member, Number more) {
+  static std::vector<Near> with_least(std::vector<Near> all, Number Near::*member,
+                                      std::type_identity_t<Number> more) {
     if (all.empty()) return all;
     const Number most = (*std::ranges::min_element(all, {}, member)).*member + more;
     std::erase_if(all, [&](const Near& one) { return one.*member > most; });

@@ -91,24 +91,24 @@ function respell(words) {
   }
 }
 
-// The word of `all`, of at least `shortest` letters, that somebody misspelled; undefined if there is none.
+// The word of a list, of at least six letters, that somebody misspelled; undefined if there is none.
+const SHORTEST_MEANT = 6;
 const SHORTEST_WITH_TWO_MEANT = 9;
-function meantOf(all, shortest, word) {
+function meantOf(all, word) {
   if (!mayBeMisspelled(word)) return undefined;
   return all.find((other) => {
     const most = Math.min(word.length, other.length) < SHORTEST_WITH_TWO_MEANT ? 1 : 2;
-    return other.length >= shortest && other[0] === word[0] && slipsBetween(other, word) <= most;
+    return other.length >= SHORTEST_MEANT && other[0] === word[0] && slipsBetween(other, word) <= most;
   });
 }
 
 // The function word, or the word with which people ask, that somebody misspelled; undefined if there is none.
-const SHORTEST_FUNCTION = 6;
-const SHORTEST_ASKING = 7;
+const SHORTEST_FOR_ASKING = 7;
 function usualWordMeant(word, isForeign) {
   return (
-    meantOf(data.functionWords, SHORTEST_FUNCTION, word) ??
-    (word.length < SHORTEST_ASKING ? undefined : meantOf(data.askingWords, SHORTEST_ASKING - 1, word)) ??
-    (isForeign ? meantOf(data.foreignFunctionWords, SHORTEST_FUNCTION, word) : undefined)
+    meantOf(data.functionWords, word) ??
+    (word.length < SHORTEST_FOR_ASKING ? undefined : meantOf(data.askingWords, word)) ??
+    (isForeign ? meantOf(data.foreignFunctionWords, word) : undefined)
   );
 }
 
