@@ -72,8 +72,25 @@ constexpr std::array kQueryRules = {
         "what somebody does not want to do", "extend the dispatcher without writing any C++",
         "without writing any C++", "without writing to the view that is shared by both tensors"},
     QueryRule{
+        "aside (plain words)", QueryRule::Kind::kAside,
+        R"([ ,;]*\bin (?:plain|simple|easy|everyday|layman['’]?s?) (?:english|words|terms|language)\b[ ,;]*)",
+        "how to say it", "strides in plain English", "in plain English", "views in simple types"},
+    QueryRule{
+        "aside (kind)", QueryRule::Kind::kAside,
+        R"([ ,;]*\b(?:war stor(?:y|ies)|success stor(?:y|ies)|best practices?|crash course|cheat sheet|lessons learned))"
+        R"((?: (?:about|on|of|with|for|from|in|to))?\b[ ,;]*)",
+        "what kind of answer somebody wants", "war stories about views", "war stories about",
+        "the story of the war on views"},
+    QueryRule{
+        "aside (to speak about)", QueryRule::Kind::kAside,
+        R"(^.*\b(?:writ(?:e|ing)|giv(?:e|ing)|prepar(?:e|ing)|hold(?:ing)?|have|had|got|asked) (?:an? |my |the )?(?:\w+ ){0,2})"
+        R"((?:talk|post|article|essay|presentation|interview|exam|thesis|workshop|lecture|question) (?:about|on)\b[ ,;]*)",
+        "why somebody asks", "I'm writing a blog post about views", "writing a blog post about",
+        "the post about views was long"},
+    QueryRule{
         "aside (situation)", QueryRule::Kind::kAside,
-        R"([ ,;]*\b(?:on|during) (?:my|the) (?:commute|way (?:to|from) work|way home|train ride|lunch break)\b[ ,;]*)",
+        R"([ ,;]*\b(?:(?:on|during) (?:my|the) (?:commute|way (?:to|from) work|way home|train ride|lunch break)|)"
+        R"((?:at|in) (?:my|our) (?:(?:day |new )?job|company|team|startup|workplace|office|school|university))\b[ ,;]*)",
         "where somebody listens", "views on my commute", "on my commute",
         "the commute of two operations"},
     QueryRule{
@@ -149,7 +166,7 @@ constexpr std::array kQueryRules = {
     QueryRule{
         "begin (learning)", QueryRule::Kind::kBegin,
         R"(^[ ,.;:]*(?:(?:(?:how|where) (?:(?:do|can|could|should|would|shall) (?:i|you|we|one)|to)|)"
-        R"(what(?:['’]s| is) the best (?:way|place) to|(?:please )?help me(?: to)?|)"
+        R"((?:what(?:['’]s| is) )?the best (?:way|place) to|(?:please )?help me(?: to)?|)"
         R"(i(?:['’]d like| would like| want| need| have|(?:['’]m| am) trying) to) )?)"
         R"((?:(?:start|begin|get started|get going)(?: with| by| on| to)? (?:learn|learning|studying)|learn)(?: more)?(?: about)? )",
         "that somebody begins with it", "How do I start learning views?", "start learning",

@@ -126,6 +126,8 @@ std::vector<std::string> content_notes(const PathPlan& document) {
     out.push_back("there is no time for " + in_quotes(document.graph->label(part.concept_node)) +
                   ": an episode on it is " + in_quotes(title_of(document.graph->episode(part.episode))));
   }
+  for (const auto id : path.uncovered)
+    out.push_back("no episode is about " + in_quotes(document.graph->label(id)));
   for (const graph::UntoldPart& part : path.untold) {
     const std::string title = in_quotes(title_of(document.graph->episode(part.episode)));
     out.push_back("nothing here is about " + in_quotes(document.graph->label(part.concept_node)) + "; " +

@@ -82,6 +82,7 @@ class Planner {
     list_assumed();
     list_missed();
     list_untold(all.parts);
+    if (all.is_covered) path_.uncovered = std::move(all.untold);
     arrange();
     list_left_out(relevant);
     if (finds_missing) find_missing_minutes();

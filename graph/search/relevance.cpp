@@ -108,15 +108,15 @@ bool is_part(const Topic& topic, std::size_t i) {
   return topic.concepts.size() > 1 && (is_telling || has(topic.joined, topic.concepts[i]));
 }
 
-// Also adds the episodes on each part of the topic to `parts`, if it has several. Gives the share of the
-// topic that concepts make up which lead to no episode.
+// Also adds the episodes on each part of the topic to `out`, if it has several, and what leads to no episode.
+// Gives the share of the topic that such concepts make up.
 double add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId, Ties>& all,
-                    std::vector<TopicPart>& parts) {
+                    Relevant& out) {
   const auto add = [&](NodeId concept_node, double share, bool is_part, bool is_sure) {
     const std::vector<Reached> reached = episodes_reached(graph, concept_node);
     if (is_part) {
       const bool is_joined = has(topic.joined, concept_node);
-      parts.push_back({concept_node, is_joined, has(topic.alternatives, concept_node),
+      out.parts.push_back({concept_node, is_joined, has(topic.alternatives, concept_node),
                        answers_on(graph, reached, is_joined)});
     }
     for (const Reached& one : reached) {
@@ -134,8 +134,12 @@ double add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<No
   double untold = 0;
   for (std::size_t i = 0; i < topic.concepts.size(); ++i) {
     const double share = i < topic.weights.size() ? topic.weights[i] : 1;
-    if (!add(topic.concepts[i], share, is_part(topic, i), true)) untold += share * share;
+    if (add(topic.concepts[i], share, is_part(topic, i), true)) continue;
+    untold += share * share;
+    out.untold.push_back(topic.concepts[i]);
   }
+  // Where it names more than concepts, episodes may tell of them in other words.
+  if (!topic.beside.empty() || out.untold.size() == topic.concepts.size()) out.untold.clear();
   for (const MeantConcept& one : topic.meant) add(one.node, one.share, false, one.is_clear);
   return untold;
 }
@@ -310,6 +314,7 @@ Relevant combined(std::vector<Relevant> all) {
   for (Relevant& found : all) {
     out.is_covered = out.is_covered || found.is_covered;
     std::ranges::move(found.parts, std::back_inserter(out.parts));
+    std::ranges::move(found.untold, std::back_inserter(out.untold));
     for (Relevance& one : found.episodes) {
       const auto [known, is_new] = by_episode.try_emplace(one.episode, one);
       if (is_new) continue;
@@ -328,8 +333,8 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   std::map<NodeId, Ties> all;
   add_named(graph, topic, all);
   const bool has_named = !all.empty();
-  std::vector<TopicPart> parts;
-  const double untold = add_concepts(graph, topic, all, parts);
+  Relevant out;
+  const double untold = add_concepts(graph, topic, all, out);
   put_named_on_concept_first(topic, all);
   const SearchResult found = search.search(topic.words, topic.beside);
   for (const EpisodeHit& hit : found.hits) {
@@ -366,7 +371,6 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   const bool is_title = topic.ties.empty() && !topic.words.empty();
   const double beside_it = is_title ? kRelevanceWeights.beside_title : kRelevanceWeights.beside_named;
   const double beside = has_named ? beside_it : 1;
-  Relevant out;
   // What has the words of concepts that no episode tells of is about something else.
   const bool is_said =
       found.coverage >= kRelevanceWeights.covered_by_words && untold < kRelevanceWeights.mostly_named;
@@ -397,8 +401,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   std::sort(out.episodes.begin(), out.episodes.end(), [](const Relevance& a, const Relevance& b) {
     return a.score != b.score ? a.score > b.score : a.episode < b.episode;
   });
-  rank_answers(out.episodes, parts);
-  out.parts = std::move(parts);
+  rank_answers(out.episodes, out.parts);
   return out;
 }
 

@@ -119,6 +119,7 @@ struct Relevant {
   /// Whether the episodes are about the topic, rather than the nearest that there is.
   bool is_covered = false;
   std::vector<TopicPart> parts;  ///< of a topic that names several concepts
+  std::vector<NodeId> untold;    ///< concepts that the topic names and that lead to no episode
 };
 
 /// What has to do with one or more of several topics: the more, the more relevant.

@@ -308,9 +308,11 @@ void leave_out_foreign(const KnowledgeGraph& graph, const EpisodeSearch& search,
   leave_out_unknown(search, stemmer, 1, may_go, words);
 }
 
-// "Is it worth learning views" asks no more than "views": without the words with which people ask, if nothing
-// else stands beside the concepts that a query names.
+// "Is it worth learning views" asks no more than "views": without the words with which people ask if they
+// occur nowhere, or if nothing else stands beside the concepts that a query names.
 void leave_out_asking_words(const EpisodeSearch& search, const Stemmer& stemmer, QueryWords& words) {
+  leave_out_unknown(
+      search, stemmer, 1, [&](std::size_t i) { return is_asking_word(words.plain[i]); }, words);
   std::vector<bool> is_named(words.plain.size());
   for (const NamedConcept& one : search.names().named_in(stemmer, words)) {
     bool says_more = false;  // a "tutorial" is a concept, too

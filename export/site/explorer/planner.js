@@ -70,10 +70,10 @@ function newFirst(relevant) {
 }
 
 // {topic, known: ids, budget: seconds or undefined, wantsNew, looksUp} ->
-// {steps, leftOut, total, isCovered, assumed, missed, untold, broken, optimality}
+// {steps, leftOut, total, isCovered, assumed, missed, untold, uncovered, broken, optimality}
 function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   if (topic.isCourse) return course({known, budget: budget ?? Infinity});
-  const {episodes: found, isCovered, parts: allParts} = relevantEpisodes(topic);
+  const {episodes: found, isCovered, parts: allParts, untold: leadNowhere} = relevantEpisodes(topic);
   const isAside = ({episode, tie}) => tie !== 'named' && asides.has(episode);
   const ofSubjects = found.map((one) => (isAside(one) ? {...one, score: one.score * weights.asideShare} : one));
   const relevant = (wantsNew ? newFirst(ofSubjects) : ofSubjects).sort(
@@ -467,6 +467,7 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     assumed,
     missed,
     untold,
+    uncovered: isCovered ? leadNowhere : [],
     broken: removed.filter((pair) => isNeeded(pair.tier)),
     optimality: choice.bound > 0 ? choice.value / choice.bound : 1
   };

@@ -295,7 +295,8 @@ function topicNotes(readings) {
 }
 
 // Notes on how the query was read, and whether the episodes are only close to the topic.
-function pathNotes({typed, readings, concepts: named = []}, {steps, leftOut, isCovered, assumed, missed, untold}) {
+function pathNotes(topic, {steps, leftOut, isCovered, assumed, missed, untold, uncovered}) {
+  const {typed, readings, concepts: named = []} = topic;
   const notes = topicNotes(readings);
   const isEmpty = !steps.length && !leftOut.length;
   const isName = named.length === 1 && isWholeQuery(typed, named[0]);
@@ -313,6 +314,7 @@ function pathNotes({typed, readings, concepts: named = []}, {steps, leftOut, isC
     notes.push(`these episodes only touch ${quoted(typed)}`);
   for (const {concept, episode} of missed)
     notes.push(`there is no time for ${conceptText(concept)}: an episode on it is ${quoted(titleOf(episode))}`);
+  for (const concept of uncovered) notes.push(`no episode is about ${conceptText(concept)}`);
   for (const {concept, episode, isAbout} of untold) {
     const title = quoted(titleOf(episode));
     const told = isAbout ? `an episode on it is ${title}` : `${title} mentions it`;

@@ -154,11 +154,13 @@ function relevantToSides({sides}) {
   return {
     episodes: [...byEpisode.values()].sort(byScore),
     parts: all.flatMap(({parts}) => parts),
+    untold: [],
     isCovered: all.some(({isCovered}) => isCovered)
   };
 }
 
-// {episodes: [{episode, score, tie, share, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
+// {episodes: [{episode, score, tie, share, concept, edge, chain}], the most relevant first, isCovered, parts, untold: concepts that
+// the topic names beside others and no episode tells of}; `tie` is 'named',
 // 'concept' or 'text'; `parts` has the concepts of a topic that names several, each with whether the topic joins it with another
 // (`isJoined`: "ZFS and Btrfs"; `isAlternative`: "ZFS or Btrfs") and with the episodes `on` it, the best first: [{episode, score,
 // isAbout}].
@@ -202,10 +204,14 @@ function relevantEpisodes(topic) {
   const besideIt = isTitle ? weights.besideTitle : weights.besideNamed;
   const beside = hasNamed ? besideIt : 1;
   const onParts = [];
-  let untold = 0; // share of the topic that concepts make up which lead to no episode
+  const untold = []; // concepts that lead to no episode
+  let untoldShare = 0; // of the topic, that they make up
   const addConcept = (asked, share, isNamed, isSure) => {
     const reached = episodesReached(asked);
-    if (isNamed && !reached.some(({score}) => score >= weights.tied)) untold += share * share;
+    if (isNamed && !reached.some(({score}) => score >= weights.tied)) {
+      untold.push(asked);
+      untoldShare += share * share;
+    }
     const isJoined = topic.joined.includes(asked);
     if (isNamed && topic.concepts.length > 1 && (isJoined || share >= weights.tellingPart)) {
       const isAlternative = topic.alternatives.includes(asked);
@@ -265,7 +271,7 @@ function relevantEpisodes(topic) {
   const best = most((ties, episode) => blend(episode, ties));
   const isReached = most(({about}) => about) >= weights.reachedEnough;
   // What has the words of concepts that no episode tells of is about something else.
-  const isSaid = found.coverage >= weights.coveredByWords && untold < weights.mostlyNamed;
+  const isSaid = found.coverage >= weights.coveredByWords && untoldShare < weights.mostlyNamed;
   // What is about a concept is about a topic if most of the rest is known, or if it is one of several things.
   const isRestKnown = found.unknownBeside < weights.mostlyUnknown || topic.hasSide;
   const isCovered = hasNamed || isSaid || (isReached && isRestKnown);
@@ -296,5 +302,7 @@ function relevantEpisodes(topic) {
   putNewerFirst(ranked);
   const sorted = ranked.filter(({score}) => score > 0).sort(byScore);
   rankAnswers(sorted, onParts);
-  return {episodes: sorted, parts: onParts, isCovered};
+  // Where it names more than concepts, episodes may tell of them in other words.
+  const isOnlyNames = !topic.beside.length && untold.length < topic.concepts.length;
+  return {episodes: sorted, parts: onParts, untold: isOnlyNames ? untold : [], isCovered};
 }

@@ -187,9 +187,10 @@ function withoutForeign(words) {
   return withoutUnknown(words, 1, (i) => !words.isFunction[i] && (hasConcept || hasAccent(words.typed[i])));
 }
 
-// "Is it worth learning views" asks no more than "views": without the words with which people ask, if nothing else stands
-// beside the concepts that a query names.
-function withoutAskingWords(words) {
+// "Is it worth learning views" asks no more than "views": without the words with which people ask if they occur nowhere, or
+// if nothing else stands beside the concepts that a query names.
+function withoutAskingWords(query) {
+  const words = withoutUnknown(query, 1, (i) => askingWords.has(query.plain[i]));
   const {plain} = words;
   const isNamed = plain.map(() => false);
   // A "tutorial" is a concept, too.

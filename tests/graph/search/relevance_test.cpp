@@ -391,6 +391,18 @@ TEST(RelevantEpisodes, DoNotCoverConceptsByTheWordsOfTheirNames) {
   EXPECT_FALSE(test::relevant_to(graph, "main turn with a rope").is_covered);
 }
 
+TEST(RelevantEpisodes, LackConceptsThatOnlyTheTopicNames) {
+  const KnowledgeGraph graph = school({{"Ropes", {"rope"}}, {"Sails", {}}}, {{"rope"}, {"crane"}});
+  const EpisodeSearch search(graph);
+  const auto untold = [&](const char* query) {
+    return relevant_episodes(graph, search, topic_of(graph, query)).untold;
+  };
+  EXPECT_THAT(untold("crane ropes"), testing::ElementsAre(test::subject(graph, "crane")));
+  EXPECT_THAT(untold("crane ropes for sails"), testing::IsEmpty());
+  EXPECT_THAT(untold("crane"), testing::IsEmpty());
+  EXPECT_THAT(untold("rope"), testing::IsEmpty());
+}
+
 TEST(RelevantEpisodes, AreFoundByTheQuestionsOfTheirSubjects) {
   test::Subject rope{"rope"};
   rope.questions = {"What keeps a sail from flapping?"};
