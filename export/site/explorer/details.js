@@ -20,6 +20,7 @@ const TIES = [
   ['requires', 'Requires', 'Required by'],
   ['easier after', 'Easier after', 'Helps with']
 ];
+const IN_AREA = ['In the area of', 'Topics of this area']; // instead of "Part of" and "Its parts"
 const SHOWN_AT_FIRST = 8;
 
 // The query for an episode: its number, unless an episode of another show has the same.
@@ -229,7 +230,7 @@ function tieSections(id) {
         section(name, items(ties.filter(([, e]) => !isArea(edges[e])))),
         section(nameOfArea, items(ties.filter(([, e]) => isArea(edges[e]))))
       ];
-      return [...split(there, forward, 'In the area of'), ...split(here, backward, 'Topics of this area')];
+      return [...split(there, forward, IN_AREA[0]), ...split(here, backward, IN_AREA[1])];
     }
     return [!isTold && section(forward, items(there)), !isTold && section(backward, items(here))];
   });
