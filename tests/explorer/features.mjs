@@ -2278,6 +2278,29 @@ async function groupsOpen() {
     'around an episode are the others on its topic',
     JSON.stringify(same)
   );
+  // The map and the details count the episodes of a concept in one way, and put what shops sell last.
+  const differ = await page.evaluate(() => ({
+    counts: concepts
+      .filter((id) => episodesAbout(id).length)
+      .filter((id) => around(id, EVERYTHING).middle.ids.length !== aboutItems(id).length)
+      .map(nameOf),
+    early: episodes.filter((id) => {
+      const {ids} = around(id, EVERYTHING).groups.find(({name}) => name === 'Cites') ?? {ids: []};
+      const isLast = ids.map((one) => outEdges[id].some((e) => edges[e].target === one && CITED_LAST.has(e)));
+      return isLast.includes(true) && isLast.lastIndexOf(false) > isLast.indexOf(true);
+    })
+  }));
+  check(!differ.counts.length && !differ.early.length, 'the map counts as the details do', JSON.stringify(differ));
+  const sentences = await page.evaluate(() =>
+    ['Ada F.K. Byron joins us. Then', 'Written in C. Next', 'You and I. Now', 'Das ist z. B. Dr. Byron. Ja'].map(
+      firstSentence
+    )
+  );
+  check(
+    sentences.join('|') === 'Ada F.K. Byron joins us.|Written in C.|You and I.|Das ist z. B. Dr. Byron.',
+    'a sentence does not end at an initial',
+    sentences
+  );
   // Around concepts, too, which have several episodes.
   const unequal = await page.evaluate(() =>
     concepts.filter(hasEpisodes).flatMap((id) => {
@@ -2479,6 +2502,9 @@ async function showWithoutAreas() {
     'no box of the map has more than half of the show',
     JSON.stringify(groups)
   );
+  // Fedora, an area, was not among what people speak about, though 25 episodes were about it.
+  const headings = await plain.evaluate(() => [areas.length, areas.filter(isHeading).length]);
+  check(headings.join() === '2,0', 'an area named after a term is what people speak about', headings);
   await plain.evaluate(() => go('#concepts'));
   const roots = () => plain.locator('#panel-concepts .roots > li').count();
   const all = await plain.evaluate(() => treeRoots.filter((id) => coverageOf(id) === 'covered').length);

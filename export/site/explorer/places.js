@@ -130,13 +130,17 @@ function pairsOf(id, isLater) {
     found.push({before: to, after: from, tier: relation === 'supersedes' ? MENTION : STATED, relation});
   return found.sort((a, b) => a.tier - b.tier);
 }
-// What an episode is about, and others are, too: what its title names comes first, then what it is surely about.
+// What an episode is about, and others are, too: what its title names comes first, then what it is surely about, and its area.
 function sharedTopicsOf(id) {
   const isTitled = (e) => edges[e].evidence.some(([, field]) => field === TITLE);
   const sure = new Set(teaches.get(id));
-  const rank = (e) => 2 * Number(isTitled(e)) + Number(sure.has(edges[e].target));
+  const rank = (e) =>
+    2 * Number(isTitled(e)) + Number(sure.has(edges[e].target)) + 0.5 * Number(edges[e].target === areaOf(id));
   return outEdges[id]
-    .filter((e) => edges[e].relation === 'about' && sources(edges[e].target, 'about').some((one) => one !== id))
+    .filter(
+      (e) =>
+        edges[e].relation === 'about' && sources(edges[e].target, 'about').some((one) => isEpisode(one) && one !== id)
+    )
     .sort((a, b) => rank(b) - rank(a))
     .map((e) => edges[e].target);
 }
@@ -149,14 +153,19 @@ function middleOf(center) {
     const others = sources(topic, 'about').filter((id) => isEpisode(id) && id !== center);
     return ['Also about ' + label(topic), mostAboutFirst(others, topic)];
   }
-  const relations = {concept: ['about', 'mentions'], person: ['guest', 'host', 'author']}[kind] ?? [
-    'cites',
-    'mentions'
-  ];
+  if (kind === 'concept' && episodesAbout(center).length) {
+    const others = episodesAbout(center)
+      .slice()
+      .sort((a, b) => opensCount().get(b) - opensCount().get(a));
+    return [episodesHeading(center), mostAboutFirst(others, center), 'about'];
+  }
+  const relations = {concept: ['mentions'], person: ['guest', 'host', 'author']}[kind] ?? ['cites', 'mentions'];
   for (const relation of relations) {
     const found = inEdges[center].filter((e) => edges[e].relation === relation && isEpisode(edges[e].source));
     const rank = (e) => (isLikely.has(e) ? 0 : 1e6) + 100 * opensCount().get(edges[e].source);
-    const ids = found.sort((a, b) => rank(b) - rank(a) || a - b).map((e) => edges[e].source);
+    // Of hundreds of a host's episodes, one looks for the last.
+    const isNewer = (a, b) => Number(kind === 'person') * (isOlder(edges[a].source, edges[b].source) ? 1 : -1);
+    const ids = found.sort((a, b) => isNewer(a, b) || rank(b) - rank(a) || a - b).map((e) => edges[e].source);
     if (ids.length) return [TIES.find(([name]) => name === relation)[2], [...new Set(ids)], relation];
   }
   return ['', []];
@@ -308,6 +317,15 @@ function around(center, most) {
     const thereOf = (lines) => lines.filter(({from}) => from === center).map(({to}) => to);
     const hereOf = (lines) => lines.filter(({to}) => to === center).map(({from}) => from);
     const [there, here] = [thereOf(own), hereOf(own)];
+    if (relation === 'cites' && isOfEpisode) {
+      const isLast = (e) => Number(CITED_LAST.has(e));
+      const cited = citesOf(center).sort((a, b) => isLast(a) - isLast(b));
+      add(
+        forward,
+        cited.map((e) => edges[e].target)
+      );
+      continue;
+    }
     const telling = (ids) => ids.filter((id) => nodes[id].kind !== 'concept' || hasEpisodes(id));
     if (relation === 'mentions' && isOfEpisode) continue;
     if (forward === backward) add(forward, telling([...there, ...here]));
