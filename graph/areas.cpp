@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "graph/subject.h"
@@ -99,11 +100,20 @@ Areas::Areas(const KnowledgeGraph& graph) {
     if (graph.node(id).kind == NodeKind::kConcept && out_degree(id, broader) == 0) tops.push_back(id);
   }
   const auto narrower = boost::make_reverse_graph(broader);
-  // A name found in a show is below that, and an area only if it has parts.
+  // A name found in a show is an area only if it has parts, or others that the same episodes name.
+  std::map<NodeId, NodeId> beside;  // areas, by concepts without a broader one
+  std::set<NodeId> with_others;
+  for (const NodeId id : tops) {
+    for (const std::string& area : graph.concept_node(id).areas) {
+      if (const auto found = graph.find(area)) with_others.insert(beside.emplace(id, *found).first->second);
+    }
+  }
   std::erase_if(tops, [&](NodeId id) {
-    return graph.node(id).id.starts_with("show/") && out_degree(id, narrower) == 0;
+    const bool is_alone = out_degree(id, narrower) == 0 && !with_others.contains(id);
+    return beside.contains(id) || (graph.node(id).id.starts_with("show/") && is_alone);
   });
   for (const NodeId id : tops) area_[id] = id;
+  for (const auto& [id, area] : beside) area_[id] = area;
   search_from(narrower, tops,
               [&](auto edge, std::size_t) { area_[target(edge, narrower)] = area_[source(edge, narrower)]; });
   std::map<NodeId, EpisodeCounts> counts;  // by episode

@@ -9,8 +9,8 @@
 namespace podatlas::graph {
 
 /// The areas that a show covers. An area is a concept without a broader one, unless it is a name found in the
-/// show that has no parts. A concept belongs to the area it is the fewest steps below, an episode to the area
-/// that its concepts and those of the parts before and after it speak for most: one in its title counts twice
+/// show that has no parts, nor others in its area. A concept belongs to the area it is the fewest steps below,
+/// or without a broader one to that which it names itself, an episode to the area that its concepts and those of the parts before and after it speak for most: one in its title counts twice
 /// as much as another that it is about, unless it is its setting ("in web development"), one that only its
 /// opening names half, and one that it mentions an eighth. Of equal areas, that of which the show says more.
 /// An episode with less than a third for any area, or with less than four mentions, belongs to none; but a

@@ -84,7 +84,7 @@ struct Concept {
   /// Reasons for requirements: IRI of the required concept, and the reason. Sorted.
   std::vector<std::pair<std::string, std::string>> reasons;
   std::vector<std::string> questions{};      ///< what people ask who need it; searched; sorted
-  std::vector<std::string> areas{};          ///< IRIs of broader concepts that it is not a part of; sorted
+  std::vector<std::string> areas{};          ///< IRIs of concepts it belongs to, not as a part; sorted
   std::vector<std::string> exact_matches{};  ///< IRIs of the same concept elsewhere, as in Wikidata; sorted
 };
 

@@ -66,7 +66,7 @@ struct Concept {
   std::string definition;                    ///< in the best language, chosen as for `preferred`
   std::string scope_note;                    ///< skos:scopeNote; may be empty
   std::vector<ConceptId> broader;   ///< sorted; never the concept itself, but there may be longer cycles
-  std::vector<ConceptId> areas;     ///< pa:area: broader concepts that it belongs to without being a part
+  std::vector<ConceptId> areas;     ///< pa:area: concepts that it belongs to without being a part
   std::vector<ConceptId> narrower;  ///< the inverse of broader; sorted
   std::vector<ConceptId> related;   ///< both directions; sorted
   std::vector<Requirement> requirements;   ///< hard ones first, by target

@@ -126,6 +126,17 @@ TEST(Areas, OfThePartsOfASeriesAreTheSame) {
             graph.find("https://o.example/flower"));
 }
 
+// A term that the same episodes name is no part of its area, but says of an episode what that is in.
+TEST(Areas, OfConceptsAreThoseThatTheyName) {
+  const KnowledgeGraph graph =
+      school({{"Starters", {"levain"}}, {"Ovens", {"oven"}}, {"Loaves", {"sourdough"}}},
+             {{"sourdough"}, {.name = "levain", .areas = {"sourdough"}}, {"oven"}});
+  const Areas areas(graph);
+  EXPECT_EQ(areas.of(test::subject(graph, "levain")), test::subject(graph, "sourdough"));
+  EXPECT_EQ(area_of(graph, "Starters"), "sourdough");
+  EXPECT_THAT(names(graph, areas.with_episodes()), ElementsAre("sourdough"));
+}
+
 TEST(Areas, OfConceptsAreTheNearest) {
   const KnowledgeGraph graph = school({}, {{"far"},
                                            {"near"},

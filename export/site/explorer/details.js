@@ -20,6 +20,7 @@ const TIES = [
   ['requires', 'Requires', 'Required by'],
   ['easier after', 'Easier after', 'Helps with']
 ];
+const IN_AREA = ['In the area of', 'Topics of this area']; // instead of "Part of" and "Its parts"
 const SHOWN_AT_FIRST = 8;
 
 // The query for an episode: its number, unless an episode of another show has the same.
@@ -70,12 +71,15 @@ function section(title, items) {
 // What somebody speaks about most, each with its path: of a guest or a host one looks for a subject.
 const MOST_SUBJECTS_OF_PERSON = 8;
 const ofPerson = (id) => [...new Set(['guest', 'host'].flatMap((relation) => sources(id, relation)))].filter(isEpisode);
+// An area that has more topics than episodes about itself, as one of an ontology, unlike one that is named after a term.
+const isHeading = (id) =>
+  areas.includes(id) && sources(id, 'broader').length > sources(id, 'about').filter(isEpisode).length;
 function subjectsOf(id) {
   // How many episodes are about it, then how many mention it, then how often.
   const counts = new Map();
   for (const episode of ofPerson(id))
     for (const {relation, target, evidence} of outEdges[episode].map((e) => edges[e])) {
-      if (!['about', 'mentions'].includes(relation) || areas.includes(target)) continue;
+      if (!['about', 'mentions'].includes(relation) || isHeading(target)) continue;
       const own = counts.get(target) || [0, 0, 0];
       counts.set(target, [own[0] + Number(relation === 'about'), own[1] + 1, own[2] + evidence.length]);
     }
@@ -104,12 +108,17 @@ const isHostOfShow = (id) => isOnlyHost(id) || standsForShow(id);
 const MOST_NEWEST = 5;
 function newestOf(here) {
   const items = here.slice(0, MOST_NEWEST).map(([other]) => tieItem(other, []));
+  const all = here.length === episodes.length ? 'All ' : 'In ';
   return el(
     'section',
     {},
     el('h3', {}, 'Newest episodes'),
     el('ul', {class: 'ties'}, items),
-    el('p', {}, el('a', {href: address('episodes')}, `All ${counted(episodes.length, 'episode')} of the show`))
+    el(
+      'p',
+      {},
+      el('a', {href: address('episodes')}, `${all}${countedOf(here.length, episodes.length, 'episode')} of the show`)
+    )
   );
 }
 
@@ -117,11 +126,15 @@ function newestOf(here) {
 const CITED_LAST = new Map(
   ['Offers', 'Shops'].flatMap((name) => (data[name.toLowerCase()] ?? []).map((e) => [e, name]))
 );
+// The edges to what an episode cites that say something of it.
+const citesOf = (id) =>
+  outEdges[id].filter(
+    (e) => edges[e].relation === 'cites' && nodes[edges[e].target].kind !== 'show' && !data.fronts?.includes(e)
+  );
 // What an episode cites, by kind of page; what notes offer and what shops sell come last.
 function citedByKind(ties) {
   const byKind = new Map();
   for (const [id, e] of ties) {
-    if (data.fronts?.includes(e)) continue; // it says nothing of what is cited
     const name = CITED_LAST.get(e) ?? `Cites: ${kindName(id)}`;
     byKind.set(name, [...(byKind.get(name) || []), tieItem(id, whysOf(e))]);
   }
@@ -172,6 +185,7 @@ function overTime(ids, title = 'Over time') {
   return el('section', {}, el('h3', {}, title), el('ol', {class: 'years', 'aria-label': 'Episodes by year'}, bars));
 }
 
+const episodesHeading = (id) => (areas.includes(id) ? 'Episodes of this area' : 'Episodes about it');
 // As many as lists and suggestions count: those about the concept first, then those about a part of it.
 function aboutItems(id) {
   const edgeTo = (episode, ids) =>
@@ -212,13 +226,10 @@ function tieSections(id) {
         )
       ];
     }
-    if (relation === 'cites' && isEpisode(id)) return citedByKind(there);
+    if (relation === 'cites' && isEpisode(id)) return citedByKind(citesOf(id).map((e) => [edges[e].target, e]));
     if (relation === 'about' && nodes[id].kind === 'concept') {
       const pages = here.filter(([other]) => !isEpisode(other));
-      return [
-        section(areas.includes(id) ? 'Episodes of this area' : 'Episodes about it', aboutItems(id)),
-        section('Pages about it', items(pages))
-      ];
+      return [section(episodesHeading(id), aboutItems(id)), section('Pages about it', items(pages))];
     }
     if (relation === 'mentions' && nodes[id].kind === 'concept') {
       const told = new Set(episodesAbout(id));
@@ -229,7 +240,7 @@ function tieSections(id) {
         section(name, items(ties.filter(([, e]) => !isArea(edges[e])))),
         section(nameOfArea, items(ties.filter(([, e]) => isArea(edges[e]))))
       ];
-      return [...split(there, forward, 'In the area of'), ...split(here, backward, 'Topics of this area')];
+      return [...split(there, forward, IN_AREA[0]), ...split(here, backward, IN_AREA[1])];
     }
     return [!isTold && section(forward, items(there)), !isTold && section(backward, items(here))];
   });

@@ -111,8 +111,9 @@ const dateAndLength = (id) => [dateOf(id), lengthText(id)].filter(Boolean).join(
 // "83 episodes", or "5 of 83 episodes".
 const countedOf = (count, all, noun) => (count === all ? '' : `${count} of `) + counted(all, noun);
 
+// Of a concept, what it is below: neither itself nor what the same episodes name.
 function areaChip(id) {
-  const area = areaOf(id);
+  const area = isEpisode(id) || targets(id, 'broader').length ? areaOf(id) : undefined;
   return area === undefined ? null : el('span', {class: `chip area-${colorOfArea(area)}`}, label(area));
 }
 

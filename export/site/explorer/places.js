@@ -130,24 +130,48 @@ function pairsOf(id, isLater) {
     found.push({before: to, after: from, tier: relation === 'supersedes' ? MENTION : STATED, relation});
   return found.sort((a, b) => a.tier - b.tier);
 }
-// The episodes next to a node, and why: those that teach a concept or have a guest. An episode is next to itself.
+// What an episode is about, and others are, too: what its title names comes first, then what it is surely about, and its area.
+function sharedTopicsOf(id) {
+  const isTitled = (e) => edges[e].evidence.some(([, field]) => field === TITLE);
+  const sure = new Set(teaches.get(id));
+  const rank = (e) =>
+    2 * Number(isTitled(e)) + Number(sure.has(edges[e].target)) + 0.5 * Number(edges[e].target === areaOf(id));
+  return outEdges[id]
+    .filter(
+      (e) =>
+        edges[e].relation === 'about' && sources(edges[e].target, 'about').some((one) => isEpisode(one) && one !== id)
+    )
+    .sort((a, b) => rank(b) - rank(a))
+    .map((e) => edges[e].target);
+}
+// The episodes next to a node, and why: those that teach a concept or have a guest, or that are about the same as an episode.
 function middleOf(center) {
   const {kind} = nodes[center];
-  if (kind === 'episode') return ['', [center]];
-  const relations = {concept: ['about', 'mentions'], person: ['guest', 'host', 'author']}[kind] ?? [
-    'cites',
-    'mentions'
-  ];
+  if (kind === 'episode') {
+    const [topic] = sharedTopicsOf(center);
+    if (topic === undefined) return ['', []];
+    const others = sources(topic, 'about').filter((id) => isEpisode(id) && id !== center);
+    return ['Also about ' + label(topic), mostAboutFirst(others, topic)];
+  }
+  if (kind === 'concept' && episodesAbout(center).length) {
+    const others = episodesAbout(center)
+      .slice()
+      .sort((a, b) => opensCount().get(b) - opensCount().get(a));
+    return [episodesHeading(center), mostAboutFirst(others, center), 'about'];
+  }
+  const relations = {concept: ['mentions'], person: ['guest', 'host', 'author']}[kind] ?? ['cites', 'mentions'];
   for (const relation of relations) {
     const found = inEdges[center].filter((e) => edges[e].relation === relation && isEpisode(edges[e].source));
     const rank = (e) => (isLikely.has(e) ? 0 : 1e6) + 100 * opensCount().get(edges[e].source);
-    const ids = found.sort((a, b) => rank(b) - rank(a) || a - b).map((e) => edges[e].source);
+    // Of hundreds of a host's episodes, one looks for the last.
+    const isNewer = (a, b) => Number(kind === 'person') * (isOlder(edges[a].source, edges[b].source) ? 1 : -1);
+    const ids = found.sort((a, b) => isNewer(a, b) || rank(b) - rank(a) || a - b).map((e) => edges[e].source);
     if (ids.length) return [TIES.find(([name]) => name === relation)[2], [...new Set(ids)], relation];
   }
   return ['', []];
 }
 
-// That episodes have a subject in common is no reason to hear one of them before.
+// That episodes have a subject in common is no reason to hear one of them before or after the other.
 const isSameSubject = ({tier, said = null, relation, chain = []}) =>
   relation === undefined && said === null && !chain.length && !isNeeded(tier);
 // The pairs of some episodes with others, the strongest first, as [those before, those after]. What is both is before.
@@ -156,7 +180,7 @@ function sidesOf(ids) {
   return ['before', 'after'].map((other) => {
     const pairs = ids
       .flatMap((id) => pairsOf(id, other === 'before'))
-      .filter((pair) => !isTaken.has(pair[other]) && !(other === 'before' && isSameSubject(pair)))
+      .filter((pair) => !isTaken.has(pair[other]) && !isSameSubject(pair))
       .sort((a, b) => a.tier - b.tier);
     for (const pair of pairs) isTaken.add(pair[other]);
     return pairs;
@@ -196,18 +220,14 @@ function pairReason({before, after, tier, said = null, relation, chain = []}, is
       label(first.source) + (isNeeded(tier) ? verb : verb.replace('builds on', 'is easier after')) + label(last.target)
     );
   }
-  if (isSameSubject({tier})) {
-    const shared = targets(before, 'about').find((id) => targets(after, 'about').includes(id));
-    if (shared !== undefined) return 'Also about ' + label(shared);
-    return isAlone ? 'Same subject' : 'Same subject as ' + name;
-  }
   if (isEarlier) return 'Introduces ' + (isAlone ? 'the subject' : 'the subject of ' + name);
   return 'Goes deeper' + (isAlone ? '' : ' than ' + name);
 }
 // Why an episode is around a node: a paragraph, or undefined.
 function whyNear(center, id) {
-  const shown = new Set(middleOf(center)[1]);
-  const find = (isLater, end) => pairsOf(id, isLater).find((pair) => shown.has(pair[end]) && pair.said !== undefined);
+  const shown = new Set(isEpisode(center) ? [center] : middleOf(center)[1]);
+  const isTold = (pair) => pair.said !== undefined && !isSameSubject(pair);
+  const find = (isLater, end) => pairsOf(id, isLater).find((pair) => shown.has(pair[end]) && isTold(pair));
   if (!isEpisode(id) || shown.has(id)) return undefined;
   const [earlier, later] = [find(false, 'after'), find(true, 'before')];
   const similar = similarTo(center).find(([other]) => other === id)?.[1];
@@ -232,8 +252,12 @@ function around(center, most) {
   const isOfEpisode = isEpisode(center);
   const [name, all, inMiddle] = middleOf(center);
   const hasSides = ['episode', 'concept'].includes(nodes[center].kind);
-  const middle = take(name, all, hasSides ? most.middle : 3 * most.middle);
-  middle.ids = inOrder(middle.ids);
+  const takeMiddle = () => {
+    const found = take(name, all, hasSides ? most.middle : 3 * most.middle);
+    return {...found, ids: inOrder(found.ids)};
+  };
+  // What comes before an episode or after it says more of it than what is about the same.
+  let middle = isOfEpisode ? undefined : takeMiddle();
   const isShown = new Set(isOfEpisode ? [center] : middle.ids);
   const sides = hasSides ? sidesOf(isOfEpisode ? [center] : all) : [];
   const side = (isBefore) => {
@@ -274,6 +298,7 @@ function around(center, most) {
   };
   const nothing = () => ({name: '', ids: [], more: 0});
   const [before, after] = hasSides ? [side(true), side(false)] : [nothing(), nothing()];
+  middle ??= takeMiddle();
   if (!most.groups) return {middle, before, after, groups: [], lines, whys};
   const groups = [];
   const add = (title, ids) => {
@@ -287,8 +312,20 @@ function around(center, most) {
     );
   for (const [relation, forward, backward] of GROUPS) {
     const tied = linesOf()[center].filter((line) => line.relation === relation);
-    const there = tied.filter(({from}) => from === center).map(({to}) => to);
-    const here = tied.filter(({to}) => to === center).map(({from}) => from);
+    const inArea = ({from, to}) => relation === 'broader' && isArea({source: from, target: to});
+    const [own, ofArea] = [tied.filter((line) => !inArea(line)), tied.filter(inArea)];
+    const thereOf = (lines) => lines.filter(({from}) => from === center).map(({to}) => to);
+    const hereOf = (lines) => lines.filter(({to}) => to === center).map(({from}) => from);
+    const [there, here] = [thereOf(own), hereOf(own)];
+    if (relation === 'cites' && isOfEpisode) {
+      const isLast = (e) => Number(CITED_LAST.has(e));
+      const cited = citesOf(center).sort((a, b) => isLast(a) - isLast(b));
+      add(
+        forward,
+        cited.map((e) => edges[e].target)
+      );
+      continue;
+    }
     const telling = (ids) => ids.filter((id) => nodes[id].kind !== 'concept' || hasEpisodes(id));
     if (relation === 'mentions' && isOfEpisode) continue;
     if (forward === backward) add(forward, telling([...there, ...here]));
@@ -301,6 +338,8 @@ function around(center, most) {
         );
       else if (relation !== inMiddle) add(backward, telling(here));
     }
+    add(IN_AREA[0], telling(thereOf(ofArea)));
+    add(IN_AREA[1], telling(hereOf(ofArea)));
   }
   return {middle, before, after, groups, lines, whys};
 }
@@ -333,6 +372,7 @@ function columnsIn(count, pixels) {
   return room < least ? undefined : sizeAt(Math.min(MOST_SHARE, (room - least) / (most - least)));
 }
 
+const NEAR_MOST = [24, 20, 16, 12, 10, 8, 7, 6, 5, 4, 3]; // episodes, as many as there is room for
 // As much around a node as fits a picture of this size, in pixels, in letters that can be read.
 function nearPicture(center, pixels, tall, isNarrow) {
   if (isNarrow) return nearInRows(center, around(center, {middle: 8, side: 4, groups: true, inGroup: 4}));
@@ -340,11 +380,14 @@ function nearPicture(center, pixels, tall, isNarrow) {
   let picture;
   // Rather fewer groups than few episodes before and after.
   for (const [rows, fewest] of [
+    [4, 6],
+    [3, 6],
     [2, 6],
     [1, 5],
     [0, 3]
   ])
-    for (let most = 8; most >= fewest; --most) {
+    for (const most of NEAR_MOST) {
+      if (most < fewest) break;
       const found = around(center, {middle: most, side: most, groups: rows > 0, inGroup: 4});
       picture = nearInColumns(center, found, width, rows);
       const bounds = boundsOf([...picture.places.values()], picture.frames);
@@ -436,7 +479,9 @@ function nearInColumns(center, {before, middle, after, groups, lines, whys}, roo
   for (const group of groups) {
     if (!rowsLeft) break;
     const free = Math.max(1, Math.floor((room - (row.length ? usedIn(row) + 12 : 0) - 10) / (width + 10)));
-    const isFull = row.length > 0 && usedIn([...row, {columns: 1}]) > room;
+    // In a row of its own it may be complete.
+    const columnsIfAll = rowsLeft > 1 ? group.ids.length : 1;
+    const isFull = row.length > 0 && usedIn([...row, {columns: columnsIfAll}]) > room;
     if (isFull) {
       placeRow();
       if (!rowsLeft) break;

@@ -201,10 +201,13 @@ function aboutShow() {
   return `A podcast mostly about ${names.join(', ')}${last}.`;
 }
 const LONGEST_LINE = 220;
+// "e.g. this", "Ada F.K. Byron", "z. B." and "Dr. Byron" end no sentence, as in core/text/sentence.h; "in C." does, and "I" is a
+// word.
+const INNER = /(?:(?<!\p{L})\p{Ll}|(?:^|\p{Lu}[\p{L}.]* |\. ?)(?!I\.)\p{Lu}|(?<!\p{L})(?:Dr|Mr|Mrs|Ms|Prof|St|vs))/u;
+const SENTENCE = new RegExp(`^.*?(?:[!?]|(?<!${INNER.source})\\.)(?=\\s+\\P{Ll}|\\s*$)`, 'u');
 function firstSentence(text) {
   const line = oneLine(text.split('\n').find((one) => one.trim()) || '');
-  // "e.g. this" ends none.
-  const [sentence] = /^.*?[.!?](?=\s+\P{Ll}|\s*$)/u.exec(line) || [line];
+  const [sentence] = SENTENCE.exec(line) || [line];
   if (sentence.length <= LONGEST_LINE) return sentence;
   return sentence.slice(0, sentence.lastIndexOf(' ', LONGEST_LINE)) + ' …';
 }

@@ -157,7 +157,8 @@ function drawTopic({color, name, parts, x, y, width, height, head, titles}, rout
 }
 // Each of these topics in a frame with its first episodes; its name leads to all of them, if there are more. On a phone only their
 // names and some titles each.
-const SHOWN_OF_TOPIC = 4;
+const SHOWN_OF_TOPIC = 4; // at least, and
+const MOST_IN_FRAMES = 120; // of all topics, unless these have more than that
 const LEAST_IN_FRAME = 150;
 function topicsPicture({name: area, color}, topics, pixels, isNarrow, steps) {
   const parts = (name) => ['whole', area, name];
@@ -172,9 +173,12 @@ function topicsPicture({name: area, color}, topics, pixels, isNarrow, steps) {
   const columns = Math.max(1, Math.floor((width + 12) / (2 * LEAST_IN_FRAME + 42)));
   const wide = (width + 12) / columns - 12;
   const bottoms = Array(columns).fill(0);
+  const shownBy = (most) => topics.reduce((sum, {ids}) => sum + Math.min(most, ids.length), 0);
+  let ofEach = SHOWN_OF_TOPIC;
+  while (shownBy(ofEach) < shownBy(Infinity) && shownBy(ofEach + 1) <= MOST_IN_FRAMES) ++ofEach;
   const frames = topics.map(({name, ids}) => {
     const at = bottoms.indexOf(Math.min(...bottoms));
-    const most = Math.max(SHOWN_OF_TOPIC, ids.filter((id) => steps.has(id)).length);
+    const most = Math.max(ofEach, ids.filter((id) => steps.has(id)).length);
     const shown = inOrder(stepsBefore(ids, steps).slice(0, most));
     const frame = groupFrame(
       {ids: shown, nameIn: tileText},

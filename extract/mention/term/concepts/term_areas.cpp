@@ -64,10 +64,12 @@ bool abbreviates(std::string_view brief, std::string_view name) {
          initials([&](std::size_t i) { return is_alpha(name[i]) && (i == 0 || name[i - 1] == ' '); });
 }
 
-// The keys of all runs of words of a name.
+// The keys of all runs of words of a name; those of a compound are words, too.
 std::set<std::string, std::less<>> keys_within(std::string_view name) {
   std::set<std::string, std::less<>> out;
-  const std::vector<std::string_view> words = split(name, ' ');
+  std::string spaced(name);
+  std::ranges::replace(spaced, '-', ' ');
+  const std::vector<std::string_view> words = split(spaced, ' ');
   for (std::size_t first = 0; first < words.size(); ++first) {
     std::string key;
     for (std::size_t last = first; last < words.size(); ++last) out.insert(key += term_key(words[last]));
@@ -88,12 +90,12 @@ std::size_t common_episodes(const EpisodeSet& a, const EpisodeSet& b) {
 }
 
 // The keys of the areas, and the area of each term that is a short or long name of one.
-std::map<std::string, std::string> chosen_areas(const AreaTerms& all, std::string_view show_name,
-                                                std::size_t episodes) {
+std::map<std::string, TermArea> chosen_areas(const AreaTerms& all, std::string_view show_name,
+                                             std::size_t episodes) {
   const auto names_show = keys_within(show_name);
   const double least =
       std::max(static_cast<double>(kFewestAbout), kLeastPart * static_cast<double>(episodes));
-  std::map<std::string, std::string> out;
+  std::map<std::string, TermArea> out;
   EpisodeSet covered;
   while (true) {
     double most = 0;
@@ -112,25 +114,31 @@ std::map<std::string, std::string> chosen_areas(const AreaTerms& all, std::strin
       const std::string& name = all.at(area.first).label;
       return abbreviates(name, best->second.label) || abbreviates(best->second.label, name);
     });
-    std::string area = same == out.end() ? best->first : same->second;
-    out.emplace(best->first, std::move(area));
+    out.emplace(best->first, TermArea{same == out.end() ? best->first : same->second.key, true});
     covered.insert(best->second.about.begin(), best->second.about.end());
   }
 }
 
 }  // namespace
 
-std::map<std::string, std::string> term_areas(std::span<const std::vector<Term>> terms,
-                                              std::span<const std::vector<bool>> is_main,
-                                              std::string_view show_name) {
+std::map<std::string, TermArea> term_areas(std::span<const std::vector<Term>> terms,
+                                           std::span<const std::vector<bool>> is_main,
+                                           std::string_view show_name) {
   const AreaTerms all = area_terms(terms, is_main);
-  std::map<std::string, std::string> out = chosen_areas(all, show_name, terms.size());
-  const std::map<std::string, std::string> areas = out;
+  std::map<std::string, TermArea> out = chosen_areas(all, show_name, terms.size());
+  const std::map<std::string, TermArea> areas = out;
   for (const auto& [key, term] : all) {
     if (areas.contains(key)) continue;
+    // A single title's words are no name: "A Fitting Fedora".
+    const auto within =
+        term.named.size() > 1 ? keys_within(term.label) : std::set<std::string, std::less<>>();
     double most = 0;
     for (const auto& [area, top] : areas) {
-      if (area != top) continue;
+      if (area != top.key) continue;
+      if (within.contains(area)) {
+        out[key] = {area, true};
+        break;
+      }
       const EpisodeSet& named = all.at(area).named;
       const auto together = static_cast<double>(common_episodes(term.named, named));
       const double share = together / static_cast<double>(term.named.size());
@@ -140,7 +148,7 @@ std::map<std::string, std::string> term_areas(std::span<const std::vector<Term>>
           share / part <= most)
         continue;
       most = share / part;
-      out[key] = area;
+      out[key] = {area, false};
     }
   }
   return out;

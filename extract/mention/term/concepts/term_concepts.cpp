@@ -481,6 +481,16 @@ std::map<std::string, std::string> known_areas(const Ontology& ontology,
   return out;
 }
 
+// The area of a term, and whether it is broader: terms of the same episodes are no part of each other.
+struct KnownArea {
+  std::string iri;
+  bool is_broader = false;
+};
+struct AreaOfConcept {
+  std::string iri;
+  KnownArea area;
+};
+
 // Makes the concepts of one show.
 class TermConcepts {
  public:
@@ -493,7 +503,7 @@ class TermConcepts {
     if (is_brief_) leave_out_passing();
     clear_notices();
     for (const auto& [key, area] : term_areas(terms_, is_main_, show.title)) {
-      if (key != area) areas_[key] = iri_of(show_, "term/", area);
+      if (key != area.key) areas_[key] = {iri_of(show_, "term/", area.key), area.is_in_name};
     }
   }
 
@@ -513,7 +523,7 @@ class TermConcepts {
     name_alike();
     leave_out_parts();
     clear_notices();
-    for (auto& [key, iri] : known_areas(ontology, mentions, terms_)) areas_[key] = iri;
+    for (auto& [key, iri] : known_areas(ontology, mentions, terms_)) areas_[key] = {iri, true};
     leave_out_lone();
   }
 
@@ -539,13 +549,12 @@ class TermConcepts {
     }
     for (const auto& [key, area] : areas_) {
       ontology::Concept& one = concepts[iri_of(show_, "term/", key)];
-      one.is_top = false;
-      broader_.emplace_back(one.iri, area);
+      if (area.is_broader) one.is_top = false;
+      areas_of_.push_back({one.iri, area});
     }
   }
 
-  // Terms and their areas, as IRIs.
-  [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& broader() const { return broader_; }
+  [[nodiscard]] const std::vector<AreaOfConcept>& areas() const { return areas_of_; }
 
   void add_mentions(const Ontology& ontology, std::vector<EpisodeMentions>& mentions) const {
     for (std::size_t e = 0; e < terms_.size(); ++e) {
@@ -678,22 +687,23 @@ class TermConcepts {
   bool is_brief_ = false;        // one place of a main topic, and none of others,
   bool has_all_places_ = false;  // or one of each
   std::vector<std::vector<Term>> terms_;
-  std::vector<std::vector<bool>> is_main_;    // as terms_
-  std::map<std::string, std::string> areas_;  // IRIs, by key of a term
-  mutable std::vector<std::pair<std::string, std::string>> broader_;
+  std::vector<std::vector<bool>> is_main_;  // as terms_
+  std::map<std::string, KnownArea> areas_;  // by key of a term
+  mutable std::vector<AreaOfConcept> areas_of_;
 };
 
-// Puts concepts under their areas; both are IRIs.
-void add_areas(Ontology& ontology, const std::vector<std::pair<std::string, std::string>>& broader) {
-  for (const auto& [narrow, wide] : broader) {
-    const ontology::ConceptId id = *ontology.find(narrow);
-    const ontology::ConceptId area = *ontology.find(wide);
-    ontology.concepts[id].broader = {area};
+// Puts concepts into their areas.
+void add_areas(Ontology& ontology, const std::vector<AreaOfConcept>& areas) {
+  for (const AreaOfConcept& one : areas) {
+    const ontology::ConceptId id = *ontology.find(one.iri);
+    const ontology::ConceptId area = *ontology.find(one.area.iri);
     ontology.concepts[id].areas = {area};
+    if (!one.area.is_broader) continue;
+    ontology.concepts[id].broader = {area};
     ontology.concepts[area].narrower.push_back(id);
   }
-  for (const auto& [narrow, wide] : broader) {
-    std::vector<ontology::ConceptId>& narrower = ontology.concepts[*ontology.find(wide)].narrower;
+  for (const AreaOfConcept& one : areas) {
+    std::vector<ontology::ConceptId>& narrower = ontology.concepts[*ontology.find(one.area.iri)].narrower;
     std::ranges::sort(narrower);
     narrower.erase(std::unique(narrower.begin(), narrower.end()), narrower.end());
   }
@@ -738,7 +748,7 @@ void add_term_concepts(Ontology& ontology, std::span<const Show> shows, const st
   for (auto& [iri, one] : concepts) terms.concepts.push_back(std::move(one));
   const ontology::NewIds ids = ontology::add_concepts(ontology, std::move(terms));
   for (const std::optional<TermConcepts>& one : found) {
-    if (one) add_areas(ontology, one->broader());
+    if (one) add_areas(ontology, one->areas());
   }
   for (std::size_t s = 0; s < shows.size(); ++s) {
     renumber(mentions[s], ids.present);

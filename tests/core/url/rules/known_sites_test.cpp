@@ -58,6 +58,7 @@ TEST(IsShortener, KnowsHostsWithAndWithoutWww) {
 
 TEST(IsShop, KnowsShopsAndTheirShortUrls) {
   EXPECT_TRUE(is_shop("amzn.to"));
+  EXPECT_TRUE(is_shop("cast.memberful.com"));
   EXPECT_TRUE(is_shop("www.amazon.co.uk"));
   EXPECT_FALSE(is_shop("aws.amazon.com"));
   EXPECT_FALSE(is_shop("target.example"));

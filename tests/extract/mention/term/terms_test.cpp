@@ -476,6 +476,28 @@ TEST(AddTermConcepts, PutsTermsUnderTheOneThatTheirEpisodesAreAbout) {
                                             Pair("Terraform", "Kubernetes")));
 }
 
+// Apps and sponsors that the same episodes named were "topics" and "parts" of React and Fedora.
+TEST(AddTermConcepts, MakesPartsOnlyOfTermsWhoseNamesSayIt) {
+  std::vector<Episode> episodes;
+  for (const std::string_view number : {"one", "two", "three"}) {
+    episodes.push_back(noted(std::string("Sourdough ").append(number),
+                             "Sourdough needs Levain.\nSourdough Rack, Sourdough Starter."));
+    episodes.push_back(noted(std::string("Kubernetes ").append(number), "Kubernetes, Ansible, Terraform."));
+  }
+  episodes.push_back(noted("A Fitting Sourdough", "Flour for all."));
+  for (const std::string_view title : {"Tea", "Coffee", "Milk"}) episodes.push_back(noted(title, "A drink."));
+  const Show show = talk(episodes);
+  Ontology ontology;
+  ShowMentions mentions = {std::vector<EpisodeMentions>(show.episodes.size())};
+  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kAll}, mentions, TermUse::kGraph);
+  std::set<std::string> parts;
+  for (const ontology::Concept& one : ontology.concepts) {
+    EXPECT_EQ(one.is_top, one.broader.empty()) << one.preferred;
+    if (!one.broader.empty()) parts.insert(one.preferred);
+  }
+  EXPECT_THAT(parts, testing::ElementsAre("Sourdough Rack", "Sourdough Starter"));
+}
+
 // Pflaume is named more often than roses, but no episode is about it; two are too few for an area.
 TEST(AddTermConcepts, NamesNoAreaAfterWhatIsOnlyMentionedOrSeldom) {
   Show show = talk({});
