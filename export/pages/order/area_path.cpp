@@ -1,10 +1,12 @@
 #include "export/pages/order/area_path.h"
 
 #include <algorithm>
+#include <set>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "core/search/search_words.h"
 #include "export/pages/order/listening_order.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
@@ -46,6 +48,20 @@ std::size_t sharing(const KnowledgeGraph& graph, NodeId episode, NodeId area, co
   return most;
 }
 
+// How many episodes of the show name what the title of one is about in an area.
+std::size_t told_by(const KnowledgeGraph& graph, NodeId episode, NodeId area, const graph::Areas& areas) {
+  std::size_t most = 0;
+  for (const Edge& edge : graph.out_edges(episode)) {
+    if (edge.relation != Relation::kAbout || !is_in_title(edge) || areas.of(edge.target) != area) continue;
+    const auto is_told = [&](const Edge& other) {
+      return graph.node(other.source).kind == NodeKind::kEpisode;
+    };
+    most =
+        std::max(most, static_cast<std::size_t>(std::ranges::count_if(graph.in_edges(edge.target), is_told)));
+  }
+  return most;
+}
+
 // Plans the path into an area, and mends it.
 class AreaPlanner {
  public:
@@ -60,6 +76,7 @@ class AreaPlanner {
         request_(graph::first_request(curriculum.graph(), search, area)),
         usual_(*request_.budget),
         own_(episodes_of_area(curriculum.graph(), area, areas)),
+        size_(own_.size()),
         path_(plan()) {
     std::erase_if(own_, [&](NodeId id) { return curriculum.is_aside(id); });
   }
@@ -68,14 +85,17 @@ class AreaPlanner {
     begin_in_area();
     const bool is_small = own_.size() <= kSmall;
     const bool has_all = is_small && take_all();
-    const bool is_begun = is_small && begin_with_shared();
+    const bool is_begun = is_small && begin_with_central();
     if (!has_all && !is_begun) take_one_more();
     return {std::move(path_), *request_.budget};
   }
 
  private:
-  static constexpr int kLonger = 10;        // a tenth
-  static constexpr std::size_t kSmall = 6;  // episodes of an area
+  static constexpr int kLonger = 10;  // a tenth
+  static constexpr std::chrono::seconds kLongest = std::chrono::hours(4);
+  static constexpr std::size_t kSmall = 6;       // episodes of an area
+  static constexpr std::size_t kFewestTold = 4;  // episodes of an area
+  static constexpr std::size_t kOftenTold = 2;   // by episodes of the show
 
   [[nodiscard]] graph::ListeningPath plan() const {
     return graph::listening_path(curriculum_, search_, request_);
@@ -99,7 +119,7 @@ class AreaPlanner {
     }
   }
 
-  // Takes all episodes of the area, and of others what these need, in up to twice the time.
+  // Takes all episodes of the area, and of others what these need, in up to twice the time, and four hours.
   bool take_all() {
     if (count_of(path_, own_) == own_.size()) return false;
     const graph::PathRequest before = request_;
@@ -114,7 +134,7 @@ class AreaPlanner {
       if (graph.node(id).kind == NodeKind::kEpisode && !is_own(id) && std::ranges::none_of(own_, needs_it))
         request_.skipped.push_back(id);
     }
-    request_.budget = 2 * usual_;
+    request_.budget = std::max(usual_, std::min(2 * usual_, kLongest));
     graph::ListeningPath whole = plan();
     if (count_of(whole, own_) <= count_of(path_, own_) || !is_as_good(whole)) {
       request_ = before;
@@ -125,22 +145,52 @@ class AreaPlanner {
     return *request_.budget != usual_;
   }
 
-  // Begins with what most episodes of the area share, if nothing else is needed before.
-  bool begin_with_shared() {
-    if (path_.steps.empty()) return false;
-    const graph::PathStep& first = path_.steps.front();
-    const auto shared_by = [&](NodeId id) {
-      return is_own(id) ? sharing(curriculum_.graph(), id, area_, areas_, own_) : 0;
-    };
-    const auto may_be_first = [&](const graph::PathStep& step) {
-      return 2 * shared_by(step.episode) >= own_.size() && shared_by(step.episode) > shared_by(first.episode);
-    };
+  // The step with which a small area should rather begin; null if there is none.
+  [[nodiscard]] const graph::PathStep* central_step() const {
+    const KnowledgeGraph& graph = curriculum_.graph();
+    const NodeId first = path_.steps.front().episode;
     const std::span<const graph::PathStep> steps = graph::steps_before_tangents(path_);
-    const auto central = std::ranges::find_if(steps, may_be_first);
+    const auto shared_by = [&](NodeId id) {
+      return is_own(id) ? sharing(graph, id, area_, areas_, own_) : 0;
+    };
+    const std::set name = stemmer_.content_stems(graph.label(area_));
+    const auto stems_in = [&](NodeId id) { return stemmer_.content_stems(graph.episode(id).title); };
+    const auto is_in_first = [stems = stems_in(first)](const std::string& stem) {
+      return stems.contains(stem);
+    };
+    const std::size_t told_by_first = told_by(graph, first, area_, areas_);
+    const auto found = [&](const auto& is_better) -> const graph::PathStep* {
+      const auto at = std::ranges::find_if(steps, [&](const graph::PathStep& step) {
+        return is_own(step.episode) && is_better(step.episode);
+      });
+      return at == steps.end() ? nullptr : &*at;
+    };
+    const auto* out = found(
+        [&](NodeId id) { return 2 * shared_by(id) >= own_.size() && shared_by(id) > shared_by(first); });
+    if (out != nullptr || (own_.size() > 2 && 2 * shared_by(first) >= own_.size()) ||
+        std::ranges::any_of(name, is_in_first))
+      return out;
+    if (!name.empty()) out = found([&](NodeId id) { return std::ranges::includes(stems_in(id), name); });
+    if (out != nullptr || size_ < kFewestTold) return out;
+    std::size_t most = std::max(kOftenTold, 2 * told_by_first);
+    for (const graph::PathStep& step : steps) {
+      const std::size_t told = is_own(step.episode) ? told_by(graph, step.episode, area_, areas_) : 0;
+      if (told < most) continue;
+      most = told + 1;
+      out = &step;
+    }
+    return out;
+  }
+
+  // Begins with that, if nothing else is needed before.
+  bool begin_with_central() {
+    if (path_.steps.empty() || size_ <= 2) return false;
+    const graph::PathStep& first = path_.steps.front();
     const auto is_needed = [](const graph::Prerequisite& pair) { return graph::is_needed(pair.tier); };
-    if (own_.size() <= 2 || central == steps.end() || curriculum_.is_introduction(first.episode) ||
-        std::ranges::any_of(first.opens, is_needed))
+    if (curriculum_.is_introduction(first.episode) || std::ranges::any_of(first.opens, is_needed))
       return false;
+    const graph::PathStep* const central = central_step();
+    if (central == nullptr) return false;
     request_.start = central->episode;
     graph::ListeningPath other = plan();
     if (!other.steps.empty() && other.steps.front().episode == central->episode &&
@@ -185,7 +235,9 @@ class AreaPlanner {
   const Offers& offers_;
   graph::PathRequest request_;
   const std::chrono::seconds usual_;
+  Stemmer stemmer_;
   std::vector<NodeId> own_;  // episodes of the area, without asides
+  const std::size_t size_;   // with them
   graph::ListeningPath path_;
 };
 
