@@ -132,7 +132,8 @@ const startTab = {
       const prepares = node !== undefined && !isOfArea(first) && !targets(first, 'about').some(isOfArea);
       begin.replaceChildren('Begin with ', link, prepares ? ', groundwork for it' : '');
     });
-    const href = areaOf(node) !== node || node === undefined ? readyPath(name) : address('episodes', [], {area: nameOfNode[node]});
+    const href =
+      areaOf(node) !== node || node === undefined ? readyPath(name) : address('episodes', [], {area: nameOfNode[node]});
     return el(
       'article',
       {class: `card area area-${color}`},
