@@ -24,6 +24,7 @@ constexpr std::size_t kLeadingShare = 4;      // a quarter, if that is
 constexpr double kLead = 1.2;                 // times as much as it has of any other area, and
 constexpr std::size_t kLeastLeading = 7 * kMention;
 constexpr std::size_t kSubjectShare = 2;  // of its subjects alone: a half
+constexpr std::size_t kRestShare = 2;     // of what it says for other areas than one of its own: a half
 
 // How much a concept counts: what the title names is what the episode is about most, unless that is where
 // something else happens.
@@ -124,26 +125,46 @@ Areas::Areas(const KnowledgeGraph& graph) {
   }
   AreaCounts episodes;
   std::vector<NodeId> of_episodes(none, none);
-  for (const auto& [id, own] : counts) {
-    EpisodeCounts all = own;
+  const auto put = [&](NodeId id, NodeId area, const EpisodeCounts& all) {
+    of_episodes[id] = area;
+    shares_[id] = std::round(kShareDigits * static_cast<double>(all.all.at(area)) /
+                             static_cast<double>(sum_of(all.all))) /
+                  kShareDigits;
+    ++episodes[area];
+  };
+  const auto with_parts = [&](NodeId id) {
+    EpisodeCounts all = counts.at(id);
     for (const Edge& edge : graph.out_edges(id)) {
       if (edge.relation == Relation::kContinues) all.add(counts.at(edge.target));
     }
     for (const Edge& edge : graph.in_edges(id)) {
       if (edge.relation == Relation::kContinues) all.add(counts.at(edge.source));
     }
-    const auto area = area_of(all, in_show.all);
-    if (!area) continue;
-    of_episodes[id] = *area;
-    shares_[id] = std::round(kShareDigits * static_cast<double>(all.all.at(*area)) /
-                             static_cast<double>(sum_of(all.all))) /
-                  kShareDigits;
-    ++episodes[*area];
+    return all;
+  };
+  for (const auto& [id, own] : counts) {
+    const EpisodeCounts all = with_parts(id);
+    if (const auto area = area_of(all, in_show.all)) put(id, *area, all);
+  }
+  // Those that are alone in theirs.
+  const AreaCounts before = episodes;
+  for (const auto& [id, own] : counts) {
+    if (of_episodes[id] == none || before.at(of_episodes[id]) > 1) continue;
+    of_episodes[id] = none;
+    shares_[id] = 0;
+    const EpisodeCounts all = with_parts(id);
+    AreaCounts rest = all.all;
+    const auto is_none = [&](const auto& one) {
+      const auto found = before.find(one.first);
+      return found == before.end() || found->second < 2;
+    };
+    std::erase_if(rest, is_none);
+    const auto most = largest_of(rest, in_show.all);
+    if (most != rest.end() && most->second >= kLeast && most->second * kRestShare >= sum_of(rest))
+      put(id, most->first, all);
   }
   for (NodeId id = 0; id < none; ++id) {
-    const bool is_alone = of_episodes[id] != none && episodes[of_episodes[id]] == 1;
-    if (is_alone) shares_[id] = 0;
-    if (of_episodes[id] != none && !is_alone) area_[id] = of_episodes[id];
+    if (of_episodes[id] != none) area_[id] = of_episodes[id];
   }
   for (const auto& [area, count] : episodes) {
     if (count > 1) with_episodes_.push_back(area);

@@ -15,14 +15,14 @@ namespace podatlas::graph {
 /// opening names half, and one that it mentions an eighth. Of equal areas, that of which the show says more.
 /// An episode with less than a third for any area, or with less than four mentions, belongs to none; but a
 /// quarter will do if it is at least seven mentions and 1.2 times as much as any other area has, and so will
-/// half of what the episode is about.
+/// half of what the episode is about. The only episode of an area belongs to another one if half of what it
+/// says of others is of that one, and at least four mentions.
 class Areas {
  public:
   /// O(nodes + edges). The graph need not outlive it.
   explicit Areas(const KnowledgeGraph& graph);
 
-  /// The area of an episode or a concept; nullopt if it has none, or if an episode is the only one of its
-  /// area.
+  /// The area of an episode or a concept; nullopt if it has none.
   [[nodiscard]] std::optional<NodeId> of(NodeId id) const;
   /// What part of its concepts' weight speaks for the area of an episode: 0..1; 0 if it has none.
   [[nodiscard]] double share(NodeId episode) const { return shares_[episode]; }

@@ -17,6 +17,7 @@
 #include "core/text/text.h"
 #include "export/picture/poster.h"
 #include "export/site/link_check.h"
+#include "export/site/site_formats.h"
 
 namespace podatlas::cli {
 namespace {
@@ -190,8 +191,13 @@ int run(const ExportArguments& arguments) {
   const std::vector<std::string> dangling = links_within.dangling();
   for (const std::string& one : dangling) std::cout << printable(one) << '\n';
   if (!dangling.empty()) return kFoundProblems;
-  const Result<void> written = folder->commit();
-  return written ? kDone : report(written.error());
+  if (const Result<void> written = folder->commit(); !written) return report(written.error());
+  if (format->has_base_url && !options.keeps_advertisements) {
+    if (const std::size_t count = exporter::pages::count_with_advertisements(atlas->graph); count > 0)
+      report_notes({"left out the advertisements of " + counted(count, "episode") +
+                    "; --advertisements keep keeps them"});
+  }
+  return kDone;
 }
 
 }  // namespace

@@ -161,8 +161,7 @@ Page concept_page(const Site& site, NodeId id) {
     std::vector<Item> parts;
     for (const NodeId part : site.within(id)) parts.push_back(path_item(site, part));
     page.add_list("Paths to its parts", std::move(parts));
-    std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
-    std::erase_if(episodes, [&](NodeId episode) { return site.areas.of(episode) != id; });
+    std::vector<NodeId> episodes = site.episodes_of_area(id);
     // A map of a few of many says less than the list below it.
     if (episodes.size() > kShownEpisodes) {
       page.map = {};

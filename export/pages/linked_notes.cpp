@@ -11,6 +11,7 @@
 #include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
 #include "export/pages/site.h"
+#include "export/site/site_formats.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -220,6 +221,14 @@ bool has_advertisements(const Episode& episode) {
   return std::ranges::any_of(episode.texts, [](const Text& text) {
     return text.field == Field::kDescription && !advertisements_in(text).empty();
   });
+}
+
+std::size_t count_with_advertisements(const KnowledgeGraph& graph) {
+  std::size_t count = 0;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == NodeKind::kEpisode && has_advertisements(graph.episode(id))) ++count;
+  }
+  return count;
 }
 
 std::vector<Line> linked_notes(const Site& site, NodeId episode) {

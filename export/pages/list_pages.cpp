@@ -118,8 +118,8 @@ Line hosts_line(const Site& site, NodeId show) {
 
 std::vector<Item> start_items(const Site& site) {
   std::vector<Item> items;
-  items.reserve(site.starts.size());
-  for (const NodeId id : site.starts) items.push_back(start_item(site, id));
+  items.reserve(site.front.starts.size());
+  for (const NodeId id : site.front.starts) items.push_back(start_item(site, id));
   return items;
 }
 
@@ -132,12 +132,11 @@ std::vector<NodeId> more_episodes(const Site& site, const std::vector<Item>& sta
       for (const Words& words : step) named.insert(words.target);
     }
   }
+  std::set<NodeId> offered;
+  for (const AreaCard& card : site.front.areas) offered.insert(card.episodes.begin(), card.episodes.end());
   std::vector<NodeId> episodes = newest_first(site);
-  std::erase_if(episodes, [&](NodeId id) {
-    const auto area = site.areas.of(id);
-    return (area && std::ranges::find(site.offered_areas, *area) != site.offered_areas.end()) ||
-           named.contains(site.addresses.of(id));
-  });
+  std::erase_if(episodes,
+                [&](NodeId id) { return offered.contains(id) || named.contains(site.addresses.of(id)); });
   return episodes;
 }
 
@@ -181,6 +180,34 @@ std::string note_on_lengths(const Site& site, const std::vector<NodeId>& episode
   return length_note(estimated, graph::Lengths(site.graph).usual());
 }
 
+// An area, how much there is of it, and which of its episodes to begin with.
+Item area_item(const Site& site, const AreaCard& card) {
+  const NodeId id = card.concept_node;
+  const Concept& record = site.graph.concept_node(id);
+  Item item{{{heading_of(record), site.addresses.of(id)}}, area_facts(site, card.episodes)};
+  item.mark = site.area_class(id);
+  if (!record.definition.empty()) item.details.push_back({{first_sentence(record.definition)}});
+  item.details.push_back(site.dated("Begin with ", card.begin));
+  const auto planned = site.paths.find(id);
+  if (planned == site.paths.end()) return item;
+  // What another area prepares comes first, as in a search.
+  const auto area = site.areas.of(id);
+  const auto is_of_area = [&](const Edge& edge) {
+    return edge.relation == Relation::kAbout && site.areas.of(edge.target) == area;
+  };
+  if (site.areas.of(card.begin) != area && std::ranges::none_of(site.graph.out_edges(card.begin), is_of_area))
+    item.details.back().push_back({", groundwork for it"});
+  item.details.push_back(
+      {{"Listening path: " + extent_text(site, planned->second.path), site.path_addresses.at(id)}});
+  Line parts;
+  for (const NodeId part : site.within(id)) {
+    parts.push_back({parts.empty() ? "Paths to its parts: " : ", "});
+    parts.push_back({heading_of(site.graph.concept_node(part)), site.path_addresses.at(part)});
+  }
+  if (!parts.empty()) item.details.push_back(std::move(parts));
+  return item;
+}
+
 }  // namespace
 
 std::vector<NodeId> newest_first(const Site& site) {
@@ -200,35 +227,11 @@ Item path_item(const Site& site, NodeId concept_node) {
   return item;
 }
 
-Item area_item(const Site& site, NodeId area) {
-  const Concept& record = site.graph.concept_node(area);
-  Item item{{{heading_of(record), site.addresses.of(area)}}};
-  item.mark = site.area_class(area);
-  std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
-  std::erase_if(episodes, [&](NodeId id) { return site.areas.of(id) != area; });
-  item.facts.push_back(counted(episodes.size(), "episode"));
+std::vector<std::string> area_facts(const Site& site, const std::vector<NodeId>& episodes) {
+  std::vector<std::string> facts = {counted(episodes.size(), "episode")};
   if (std::string length = length_of_all(site, episodes, hours_text); !length.empty())
-    item.facts.push_back(std::move(length));
-  if (!record.definition.empty()) item.details.push_back({{first_sentence(record.definition)}});
-  const auto planned = site.paths.find(area);
-  const graph::ListeningPath* offered = planned == site.paths.end() ? nullptr : &planned->second.path;
-  const auto first = begin_of(area, offered, site.curriculum, site.areas, site.preparation);
-  if (first) item.details.push_back(site.dated("Begin with ", *first));
-  if (offered == nullptr) return item;
-  // What another area prepares comes first, as in a search.
-  const auto is_of_area = [&](const Edge& edge) {
-    return edge.relation == Relation::kAbout && site.areas.of(edge.target) == area;
-  };
-  if (site.areas.of(*first) != area && std::ranges::none_of(site.graph.out_edges(*first), is_of_area))
-    item.details.back().push_back({", groundwork for it"});
-  item.details.push_back({{"Listening path: " + extent_text(site, *offered), site.path_addresses.at(area)}});
-  Line parts;
-  for (const NodeId id : site.within(area)) {
-    parts.push_back({parts.empty() ? "Paths to its parts: " : ", "});
-    parts.push_back({heading_of(site.graph.concept_node(id)), site.path_addresses.at(id)});
-  }
-  if (!parts.empty()) item.details.push_back(std::move(parts));
-  return item;
+    facts.push_back(std::move(length));
+  return facts;
 }
 
 Page front_page(const Site& site) {
@@ -255,12 +258,12 @@ Page front_page(const Site& site) {
   std::vector<Item> starts = start_items(site);
   const std::vector<NodeId> more = more_episodes(site, starts);
   std::vector<Item> areas;
-  for (const NodeId area : site.offered_areas) areas.push_back(area_item(site, area));
+  for (const AreaCard& card : site.front.areas) areas.push_back(area_item(site, card));
   page.add_list("Start here", std::move(starts), BlockKind::kCards);
   if (const std::string note = note_on_lengths(site, episodes); !note.empty())
     page.blocks.push_back({BlockKind::kText, {{as_sentence(note)}}});
   page.add_list("What it is about", std::move(areas), BlockKind::kCards, kShownAreas);
-  if (!more.empty() && !site.offered_areas.empty())
+  if (!more.empty() && !site.front.areas.empty())
     page.blocks.push_back({BlockKind::kText, more_line(site, more)});
   std::vector<Item> newest;
   for (std::size_t i = 0; i < std::min(kFrontNewest, episodes.size()); ++i) {
@@ -291,7 +294,7 @@ Page episodes_page(const Site& site) {
 
 std::optional<Page> others_page(const Site& site) {
   const std::vector<NodeId> episodes = more_episodes(site, start_items(site));
-  if (episodes.empty() || site.offered_areas.empty()) return std::nullopt;
+  if (episodes.empty() || site.front.areas.empty()) return std::nullopt;
   Page page{std::string(kOthers), "", "More episodes",
             "More episodes of " + site.frame.name + ", beside those of its areas, the newest first."};
   page.explorer = "#episodes";

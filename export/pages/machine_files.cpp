@@ -127,7 +127,7 @@ Result<void> add_machine_files(const Site& site, const ExportOptions& options, c
   }
   files.emplace_back("search.js", search_script());
   files.emplace_back("planner.js", planner_script());
-  files.emplace_back("search.bin", packed(search_data(site.graph, addresses, site.starts), Packing::kZlib));
+  files.emplace_back("search.bin", packed(search_data(site.graph, addresses, site.front), Packing::kZlib));
   std::string redirects;
   for (const auto& [from, to] : site.addresses.redirects()) {
     files.emplace_back(from + ".html", redirect_page(site.frame, from, to));

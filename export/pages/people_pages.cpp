@@ -3,6 +3,7 @@
 #include <array>
 #include <iterator>
 #include <map>
+#include <set>
 
 #include "core/text/text.h"
 #include "core/url/rules/reference_kinds.h"
@@ -103,8 +104,8 @@ void add_further_pages(std::vector<Item> works, Page& page, std::vector<Page>& f
   page.add_list("Sites with one page (" + std::to_string(works.size()) + ")", std::move(links));
 }
 
-// Many works are listed by the sites that they are on, those with most of them first.
-void add_works_by_site(const Site& site, const std::vector<NodeId>& works, Page& page,
+// Many works are listed by the sites that they are on, those with most of them first. `extent`: of all.
+void add_works_by_site(const Site& site, const std::vector<NodeId>& works, Line extent, Page& page,
                        std::vector<Page>& further) {
   std::map<std::string, std::vector<Item>> by_host;
   for (const NodeId id : works) by_host[site_of(site, id)].push_back(work_item(site, id));
@@ -124,8 +125,7 @@ void add_works_by_site(const Site& site, const std::vector<NodeId>& works, Page&
       single.push_back(std::move(items.front()));
     }
   }
-  page.blocks.push_back({BlockKind::kFacts,
-                         {{std::to_string(works.size()) + " addresses"}, {counted(by_host.size(), "site")}}});
+  page.blocks.push_back({BlockKind::kFacts, std::move(extent)});
   std::ranges::stable_sort(several, std::ranges::greater(),
                            [](const auto& one) { return one.second.size(); });
   if (!several.empty()) page.blocks.push_back({BlockKind::kHeading, {{"Sites with several pages"}}});
@@ -158,13 +158,16 @@ Line largest_sites(const Site& site, const std::vector<NodeId>& works) {
 void add_works(const Site& site, std::vector<NodeId> works, Page& page, std::vector<Page>& further) {
   std::vector<Item> offers;
   std::vector<Item> shops;
+  std::set<std::string> sites;
+  for (const NodeId id : works) sites.insert(site_of(site, id));
+  Line extent{{std::to_string(works.size()) + " addresses"}, {counted(sites.size(), "site")}};
   std::erase_if(works, [&](NodeId id) {
     const bool is_sold = is_of_shop(site.graph.reference(id));
     if (!is_sold && !is_only_offered(site, id)) return false;
     (is_sold ? shops : offers).push_back(work_item(site, id));
     return true;
   });
-  add_works_by_site(site, works, page, further);
+  add_works_by_site(site, works, std::move(extent), page, further);
   page.add_section(kOffersHeading, std::move(offers));
   page.add_section(kShopsHeading, std::move(shops));
 }

@@ -224,7 +224,7 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       after(from.nodes().size()),
       similar(from.nodes().size()),
       sharing(graph::similar_episodes(from)),
-      starts(graph::where_to_start(curriculum, search, areas)),
+      front{graph::where_to_start(curriculum, search, areas), {}},
       link_texts(link_texts_of(from)),
       headings(headings_of(from)) {
   for (const graph::EpisodeSearch::Part& part : search.parts()) find_similar(part, similar);
@@ -246,10 +246,17 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       plan.self_url = frame.base_url + relative_url("", path_addresses[id] + ".xml", "");
     paths.emplace(id, std::move(plan));
   }
-  for (const NodeId id : areas.with_episodes()) {
-    if (!addresses.of(id).empty() && (paths.contains(id) || offers.is_covered(id)))
-      offered_areas.push_back(id);
-  }
+  front.areas = area_cards(curriculum, areas, preparation, offers, [&](NodeId id) {
+    const auto planned = paths.find(id);
+    return planned == paths.end() ? nullptr : &planned->second.path;
+  });
+  std::erase_if(front.areas, [&](const AreaCard& one) { return addresses.of(one.concept_node).empty(); });
+}
+
+std::vector<NodeId> Site::episodes_of_area(NodeId area) const {
+  std::vector<NodeId> out = of_kind(NodeKind::kEpisode);
+  std::erase_if(out, [&](NodeId id) { return areas.of(id) != area; });
+  return out;
 }
 
 std::vector<NodeId> Site::of_kind(NodeKind kind) const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "export/pages/addresses.h"
+#include "export/pages/order/area_cards.h"
 #include "export/pages/order/listening_order.h"
 #include "export/pages/order/offers.h"
 #include "export/pages/order/preparation.h"
@@ -59,8 +60,7 @@ struct Site {
   graph::SimilarEpisodes sharing;                        ///< those that share something
   std::map<NodeId, PathPlan> paths;                      ///< by concept, those that are offered; see Offers
   std::map<NodeId, std::string> path_addresses;          ///< of these
-  std::vector<NodeId> starts;                            ///< where_to_start()
-  std::vector<NodeId> offered_areas;                     ///< on the front page, the largest first; see Offers
+  FrontPage front;
   std::map<NodeId, std::string> link_texts;     ///< by reference: the words that most often link to it
   std::set<std::string, std::less<>> headings;  ///< short lines that the notes of several episodes have
   /// By show: whom it or most of its episodes name as the host, or several if none names anybody else: many
@@ -97,6 +97,8 @@ struct Site {
   [[nodiscard]] std::size_t episodes_on(NodeId concept_node) const;
   /// The state of the explorer that shows an episode or a concept.
   [[nodiscard]] std::string explorer_state(NodeId id) const;
+  /// The episodes of an area.
+  [[nodiscard]] std::vector<NodeId> episodes_of_area(NodeId area) const;
   /// The nodes of a kind.
   [[nodiscard]] std::vector<NodeId> of_kind(NodeKind kind) const;
   /// The nodes that have a page, by its address.
@@ -156,8 +158,8 @@ inline constexpr std::string_view kShopsHeading = "Shops";
 [[nodiscard]] Page path_page(const Site& site, NodeId concept_node);
 /// The listening path to a concept, how long it is, and where it begins. It must be one of Site::paths.
 [[nodiscard]] Item path_item(const Site& site, NodeId concept_node);
-/// An area, how much there is of it, and which of its episodes to begin with.
-[[nodiscard]] Item area_item(const Site& site, NodeId area);
+/// How much there is of an area or a part of it: "3 episodes", "90 min".
+[[nodiscard]] std::vector<std::string> area_facts(const Site& site, const std::vector<NodeId>& episodes);
 /// The first page.
 [[nodiscard]] Page front_page(const Site& site);
 /// All episodes by date.

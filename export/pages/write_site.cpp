@@ -109,7 +109,7 @@ Card card_of(const Site& site, const Page& page, std::optional<NodeId> node) {
   }
   if (node) {
     card.ink = ink_of(site.areas, *node);
-    if (site.is_area(*node)) card.facts = area_item(site, *node).facts;
+    if (site.is_area(*node)) card.facts = area_facts(site, site.episodes_of_area(*node));
   }
   for (const Block& block : page.blocks) {
     if (card.facts.empty() && block.kind == BlockKind::kFacts) {
@@ -189,7 +189,7 @@ Result<void> write_pages(const KnowledgeGraph& graph, std::string_view audit, st
     if (const std::string& address = site.addresses.of(id); !address.empty())
       page_urls.emplace(graph.node(id).id, relative_url("explore/", address, ".html"));
   }
-  if (Result<void> added = add("explore/index.html", to_html(graph, audit, page_urls, cover, site.starts));
+  if (Result<void> added = add("explore/index.html", to_html(graph, audit, page_urls, cover, site.front));
       !added)
     return added;
   for (const Page& page : pages) {

@@ -40,7 +40,7 @@ namespace {
 using graph::Curriculum;
 
 constexpr std::size_t kMostSpoken = 3;        // per edge, in transcripts
-constexpr std::size_t kMostOnFrontPage = 12;  // areas, as in explorer/find.js
+constexpr std::size_t kMostOnFrontPage = 12;  // areas
 
 // Only web URLs may become links.
 std::string_view web(std::string_view url) { return is_web_url(url) ? url : std::string_view(); }
@@ -63,14 +63,18 @@ OrderedJson code_points(std::string_view text, Span part) {
 class Writer {
  public:
   enum class Part { kAll, kSearch };
-  // `starts`: where_to_start() if that is known.
-  Writer(const KnowledgeGraph& graph, Part part, std::vector<NodeId> starts, std::string& out)
+  // `front`: what the front page offers if that is known.
+  Writer(const KnowledgeGraph& graph, Part part, pages::FrontPage front, std::string& out)
       : graph_(graph),
         curriculum_(graph),
         search_(graph),
-        starts_(starts.empty() ? graph::where_to_start(curriculum_, search_, areas_) : std::move(starts)),
+        front_(std::move(front)),
         is_for_search_(part == Part::kSearch),
-        out_(out) {}
+        out_(out) {
+    if (!front_.starts.empty()) return;
+    front_.starts = graph::where_to_start(curriculum_, search_, areas_);
+    if (!is_for_search_) find_area_cards();
+  }
 
   void write(std::string_view audit, const std::map<std::string, std::string>& pages,
              std::string_view cover) {
@@ -82,11 +86,7 @@ class Writer {
     if (!shops_.empty()) member("shops", shops_);
     if (!fronts_.empty()) member("fronts", fronts_);
     similar();
-    const OrderedJson paths = first_paths(starts_);
-    member("starts", {{"minutes", graph::time_to_start(graph_).count()},
-                      {"concepts", starts_},
-                      {"paths", paths},
-                      {"begins", begins_of_areas(paths)}});
+    member("starts", starts());
     if (!cover.empty()) member("cover", cover);
     if (!pages.empty()) {
       list("pages", [&](NodeId id) {
@@ -111,7 +111,7 @@ class Writer {
       return is_plain ? OrderedJson(1) : OrderedJson(address);
     });
     member("agents", agents_in(graph_));
-    member("starts", {{"minutes", graph::time_to_start(graph_).count()}, {"concepts", starts_}});
+    member("starts", {{"minutes", graph::time_to_start(graph_).count()}, {"concepts", front_.starts}});
     OrderedJson search = explorer_search(graph_, search_);
     std::string indexes;
     for (OrderedJson& packed : search["search"]) {
@@ -124,15 +124,45 @@ class Writer {
   }
 
  private:
-  [[nodiscard]] std::span<const NodeId> areas_on_front_page() const {
+  void find_area_cards() {
+    const pages::Preparation preparation(graph_);
+    const pages::Offers offers(curriculum_, areas_, preparation);
     const std::span<const NodeId> areas = areas_.with_episodes();
-    return areas.first(std::min(areas.size(), kMostOnFrontPage));
+    graph::ListeningPath path;
+    front_.areas = pages::area_cards(
+        curriculum_, areas_, preparation, offers, [&](NodeId id) -> const graph::ListeningPath* {
+          const bool is_area = std::ranges::find(areas, id) != areas.end();
+          path = is_area ? pages::path_into(id, curriculum_, search_, areas_, preparation, offers).path
+                         : graph::first_path(curriculum_, search_, id);
+          return offers.has_path(id, path) ? &path : nullptr;
+        });
   }
 
-  // What the front page shows, so that it need not plan: by concept, seconds and episodes.
-  OrderedJson first_paths(std::vector<NodeId> concepts) {
-    const std::span areas = areas_on_front_page();
-    concepts.insert(concepts.end(), areas.begin(), areas.end());
+  // What the front page shows, so that it need not plan.
+  OrderedJson starts() {
+    const std::span<const pages::AreaCard> cards(front_.areas.data(),
+                                                 std::min(front_.areas.size(), kMostOnFrontPage));
+    std::vector<NodeId> concepts = front_.starts;
+    for (const pages::AreaCard& card : cards) concepts.push_back(card.concept_node);
+    const OrderedJson paths = first_paths(concepts);
+    OrderedJson out = {{"minutes", graph::time_to_start(graph_).count()},
+                       {"concepts", front_.starts},
+                       {"areas", OrderedJson::array()},
+                       {"parts", OrderedJson::object()},
+                       {"paths", paths},
+                       {"begins", OrderedJson::object()}};
+    for (const pages::AreaCard& card : cards) {
+      const std::string key = std::to_string(card.concept_node);
+      out["areas"].push_back(card.concept_node);
+      if (areas_.of(card.concept_node) != card.concept_node) out["parts"][key] = card.episodes;
+      const OrderedJson& usual = paths.at(key);  // seconds before its episodes
+      if (usual.size() < 2 || usual[1] != card.begin) out["begins"][key] = card.begin;
+    }
+    return out;
+  }
+
+  // By concept, seconds and episodes of the path to start with.
+  OrderedJson first_paths(const std::vector<NodeId>& concepts) {
     OrderedJson out = OrderedJson::object();
     for (const NodeId id : concepts) {
       OrderedJson& path = out[std::to_string(id)];
@@ -142,24 +172,6 @@ class Writer {
       const std::span steps = graph::steps_before_tangents(planned);
       path = {graph::total_length(steps).count()};
       for (const graph::PathStep& step : steps) path.push_back(step.episode);
-    }
-    return out;
-  }
-
-  // Of the areas on the front page into which a site leads by another episode than `paths`, first_paths().
-  OrderedJson begins_of_areas(const OrderedJson& paths) {
-    const pages::Preparation preparation(graph_);
-    const pages::Offers offers(curriculum_, areas_, preparation);
-    OrderedJson out = OrderedJson::object();
-    for (const NodeId area : areas_on_front_page()) {
-      const graph::ListeningPath path =
-          pages::path_into(area, curriculum_, search_, areas_, preparation, offers).path;
-      const bool is_offered = offers.has_path(area, path);
-      const auto first =
-          pages::begin_of(area, is_offered ? &path : nullptr, curriculum_, areas_, preparation);
-      if (!first) continue;
-      const OrderedJson& usual = paths.at(std::to_string(area));  // seconds before its episodes
-      if (usual.size() < 2 || usual[1] != *first) out[std::to_string(area)] = *first;
     }
     return out;
   }
@@ -446,7 +458,7 @@ class Writer {
   graph::Curriculum curriculum_;
   graph::EpisodeSearch search_;
   graph::Areas areas_{graph_};
-  std::vector<NodeId> starts_;
+  pages::FrontPage front_;
   bool is_for_search_;
   std::string& out_;
   std::vector<EdgeId> likely_;
@@ -462,15 +474,21 @@ class Writer {
   std::unordered_map<std::uint64_t, CodePointIndex> indices_;  // of texts
 };
 
-// A writer for a graph without own links, in which the starts may have other numbers.
+// A writer for a graph without own links, in which nodes may have other numbers.
 template <typename Write>
-void with_writer(const KnowledgeGraph& graph, Writer::Part part, std::vector<NodeId> starts, std::string& out,
+void with_writer(const KnowledgeGraph& graph, Writer::Part part, pages::FrontPage front, std::string& out,
                  const Write& write) {
   const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
   if (drawn) {
-    for (NodeId& id : starts) id = drawn->find(graph.node(id).id).value();
+    const auto renumber = [&](NodeId& id) { id = drawn->find(graph.node(id).id).value(); };
+    std::ranges::for_each(front.starts, renumber);
+    for (pages::AreaCard& card : front.areas) {
+      renumber(card.concept_node);
+      std::ranges::for_each(card.episodes, renumber);
+      renumber(card.begin);
+    }
   }
-  Writer writer(drawn ? *drawn : graph, part, std::move(starts), out);
+  Writer writer(drawn ? *drawn : graph, part, std::move(front), out);
   write(writer);
 }
 
@@ -478,17 +496,17 @@ void with_writer(const KnowledgeGraph& graph, Writer::Part part, std::vector<Nod
 
 std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
                           const std::map<std::string, std::string>& pages, std::string_view cover,
-                          const std::vector<NodeId>& starts) {
+                          const pages::FrontPage& front) {
   std::string out;
-  with_writer(graph, Writer::Part::kAll, starts, out,
+  with_writer(graph, Writer::Part::kAll, front, out,
               [&](Writer& writer) { writer.write(audit, pages, cover); });
   return out;
 }
 
 std::string search_data(const KnowledgeGraph& graph, const std::map<std::string, std::string>& addresses,
-                        const std::vector<NodeId>& starts) {
+                        const pages::FrontPage& front) {
   std::string out;
-  with_writer(graph, Writer::Part::kSearch, starts, out,
+  with_writer(graph, Writer::Part::kSearch, front, out,
               [&](Writer& writer) { writer.write_search(addresses); });
   return out;
 }

@@ -105,7 +105,7 @@ void fill(std::string& page, std::string_view mark, std::string_view content) {
 
 std::string to_html(const KnowledgeGraph& graph, std::string_view audit,
                     const std::map<std::string, std::string>& pages, std::string_view cover,
-                    const std::vector<NodeId>& starts) {
+                    const pages::FrontPage& front) {
   std::string page(explorer_page());
   // Insert graph data last, from back to front: it can contain marks.
   const std::string style = explorer_style();
@@ -118,7 +118,7 @@ std::string to_html(const KnowledgeGraph& graph, std::string_view audit,
   fill(page, "@LOADER@", loader);
   // What nothing needs before the script runs takes a fifth of its room.
   const std::string lines =
-      explorer_data(graph, audit, pages, cover, starts) + '\n' + OrderedJson(view_style).dump();
+      explorer_data(graph, audit, pages, cover, front) + '\n' + OrderedJson(view_style).dump();
   fill(page, "@DATA@", packed(lines + '\n' + script));
   fill(page, "@PLAIN_LIST@", plain_list(graph));
   // Only the explorer of a site knows pages.

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "export/pages/order/area_cards.h"
 #include "podatlas/export.h"
 #include "podatlas/graph.h"
 #include "podatlas/result.h"
@@ -18,7 +19,13 @@ namespace podatlas::exporter {
 /// policy allows only the script and style with the given hashes. Deterministic.
 [[nodiscard]] std::string to_html(const KnowledgeGraph& graph, std::string_view audit = "null",
                                   const std::map<std::string, std::string>& pages = {},
-                                  std::string_view cover = {}, const std::vector<NodeId>& starts = {});
+                                  std::string_view cover = {}, const pages::FrontPage& front = {});
+
+namespace pages {
+/// How many episodes have advertisements in their notes, by a sponsor's heading or sentence, which a site
+/// leaves out unless told to keep them.
+[[nodiscard]] std::size_t count_with_advertisements(const KnowledgeGraph& graph);
+}  // namespace pages
 
 /// The graph as Markdown notes with [[wiki links]], for Obsidian: Episodes/, Concepts/, People/, References/
 /// (cited more than once), Areas/ (a canvas each) and "Start here.md", a course through all episodes. The

@@ -16,6 +16,7 @@ namespace {
 
 using test::Outcome;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 class Settings : public testing::Test {
@@ -59,6 +60,14 @@ TEST_F(Settings, KeepAdvertisements) {
   EXPECT_EQ(run({"export", "nquads", "-o", "all.nq"}).exit_code, 0) << "a setting is for what obeys it";
   EXPECT_THAT(run({"export", "nquads", "-o", "all.nq", "--advertisements", "keep"}).err,
               HasSubstr("--advertisements works only with site"));
+  std::string feed = test::source_file("data/small-talk.xml");
+  const std::string before = "<![CDATA[";
+  feed.insert(feed.find(before) + before.size(),
+              "<h3>Acme - Sponsor</h3><p>Acme builds the best kilns that you have ever seen.</p>");
+  here_.write("feed.xml", feed);
+  EXPECT_THAT(run({"export", "site", "-o", "public"}).err, Not(HasSubstr("advertisements")));
+  EXPECT_THAT(run({"export", "site", "-o", "public", "--advertisements", "leave-out"}).err,
+              HasSubstr("left out the advertisements of 1 episode; --advertisements keep keeps them"));
   project_says("graph = \"feed.xml\"\nadvertisements = \"all\"\n");
   EXPECT_NE(run({"export", "site", "-o", "public"}).exit_code, 0);
 }

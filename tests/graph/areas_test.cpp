@@ -151,6 +151,25 @@ TEST(Areas, OfConceptsAreTheNearest) {
   EXPECT_THAT(areas.with_episodes(), IsEmpty());
 }
 
+// "DevOps", the only episode on delivery, was nowhere, though it named all of the cloud.
+TEST(Areas, OfAnEpisodeAloneInItsAreaAreTheNext) {
+  const auto area = [](std::vector<std::string> mentions) {
+    const KnowledgeGraph graph =
+        school({{"Roses", {"rose"}}, {"Tulips", {"tulip"}}, {"Weather", {"weather"}, std::move(mentions)}},
+               {{"flower"},
+                {"weather"},
+                {"song"},
+                {"rose", {}, {}, {"flower"}},
+                {"tulip", {}, {}, {"flower"}},
+                {"iris", {}, {}, {"flower"}},
+                {"aster", {}, {}, {"flower"}},
+                {"lily", {}, {}, {"flower"}}});
+    return area_of(graph, "Weather");
+  };
+  EXPECT_EQ(area({"rose", "iris", "aster", "lily"}), "flower");
+  EXPECT_EQ(area({"rose", "iris", "aster"}), "-") << "too few";
+}
+
 // A title is about one thing; notes name many.
 TEST(Areas, OfAnEpisodeAreWhatItsTitleNames) {
   const auto area = [](std::initializer_list<Field> of_tool) {

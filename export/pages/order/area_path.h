@@ -21,10 +21,11 @@ struct TimedPath {
 /// The path on which a page leads into an area: first_path(), but
 ///
 ///  - not beginning with an episode of another area that prepares for none of the others;
-///  - of a small area in up to twice the time, if that has room for more of its episodes, and then with
-///    episodes of other areas only if these need them;
-///  - of a small area beginning with what most of its episodes share, unless it begins with an introduction
-///    or with what others need;
+///  - of a small area in up to twice the time, and four hours, if that has room for more of its episodes, and
+///    then with episodes of other areas only if these need them;
+///  - of a small area beginning with what most of its episodes share, else with an episode whose title names
+///    the area, else with what twice as many episodes of the show speak of, unless it begins with an
+///    introduction, with what others need, or (but for what they share) with the name of the area;
 ///  - up to a tenth longer if that has room for one more of the most relevant episodes, the one that takes
 ///    the fewest minutes.
 ///

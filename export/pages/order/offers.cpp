@@ -15,6 +15,7 @@ constexpr std::size_t kOften = 5;          // places in notes: what is named as 
 constexpr std::size_t kMoreThanTitle = 3;  // places in title and notes
 constexpr std::size_t kLarge = 12;         // episodes of an area
 constexpr std::size_t kLittle = 8;         // concepts to one of the area
+constexpr std::size_t kFewestSharing = 3;  // episodes about a part of an area
 
 std::size_t places_of(const Edge& edge) {
   std::size_t count = 0;
@@ -42,6 +43,39 @@ Offers::Offers(const graph::Curriculum& curriculum, const graph::Areas& areas, c
     ++sizes_[*area];
     if (speaks_of(id, *area)) ++speaking_[*area];
   }
+  find_shared_parts();
+}
+
+void Offers::find_shared_parts() {
+  const KnowledgeGraph& graph = curriculum_.graph();
+  const auto broader = graph::only(graph, {Relation::kBroader});
+  std::map<NodeId, std::map<NodeId, std::size_t>> counts;  // by area and part
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    const auto area = areas_.of(id);
+    if (graph.node(id).kind != NodeKind::kEpisode || !area || sizes_.at(*area) >= kLarge) continue;
+    std::set<NodeId> parts;
+    for (const NodeId subject : subjects(id, *area, false)) {
+      const std::vector<NodeId> wholes = graph::reachable(broader, subject);
+      parts.insert(wholes.begin(), wholes.end());
+    }
+    for (const NodeId part : parts) {
+      if (part != *area && areas_.of(part) == area) ++counts[*area][part];
+    }
+  }
+  for (auto& [area, parts] : counts) {
+    std::erase_if(parts, [&](const auto& one) {
+      return one.second < kFewestSharing || 3 * one.second < 2 * sizes_.at(area);
+    });
+    const auto best = std::ranges::max_element(parts, {}, [&](const auto& one) {
+      return std::pair(one.second, graph::reachable(broader, one.first).size());
+    });
+    if (best != parts.end()) shared_parts_.emplace(area, best->first);
+  }
+}
+
+std::optional<NodeId> Offers::shared_part(NodeId area) const {
+  const auto found = shared_parts_.find(area);
+  return found == shared_parts_.end() ? std::nullopt : std::optional(found->second);
 }
 
 // What an episode is about that is `whole` or a part of it.
@@ -59,19 +93,26 @@ std::set<NodeId> Offers::subjects(NodeId episode, NodeId whole, bool is_titled) 
   return out;
 }
 
-// Whether an episode names more than one concept of its area, or little else. "A hiring platform" is in that
-// of teams by its title, and about servers.
+// Whether an episode names more than one concept of its area, or little else, and not only in its title. "A
+// hiring platform" is in that of teams by its title, and about servers; "The Qt and the Ugly" is on desktops.
 bool Offers::speaks_of(NodeId episode, NodeId area) const {
   const KnowledgeGraph& graph = curriculum_.graph();
   std::size_t all = 0;
   std::size_t own = 0;
+  std::size_t places = 0;  // of the area's
+  bool has_others = false;
   for (const Edge& edge : graph.out_edges(episode)) {
     const bool is_tie = edge.relation == Relation::kAbout || edge.relation == Relation::kMentions;
     if (!is_tie || graph.node(edge.target).kind != NodeKind::kConcept) continue;
     ++all;
-    own += areas_.of(edge.target) == area ? 1U : 0U;
+    if (areas_.of(edge.target) == area) {
+      ++own;
+      places += places_of(edge);
+    } else {
+      has_others = has_others || places_of(edge) > 0;
+    }
   }
-  return own > 1 || kLittle * own >= all;
+  return (own > 1 || kLittle * own >= all) && (places > 1 || !has_others);
 }
 
 // Whether three quarters of some episodes of a small area are about one of its concepts or parts of that.
@@ -120,7 +161,8 @@ bool Offers::has_path(NodeId concept_node, const graph::ListeningPath& path) con
     if (about.empty() && preparing == 0) return false;
   }
   if (about.empty() || about.size() + preparing < 2 || others >= about.size() + preparing) return false;
-  return !is_area || (own > 1 && is_spoken_of(concept_node) && !are_about_one(about, concept_node));
+  return !is_area || (own > 1 && is_spoken_of(concept_node) && !shared_part(concept_node) &&
+                      !are_about_one(about, concept_node));
 }
 
 bool Offers::is_spoken_of(NodeId area) const {
@@ -131,7 +173,7 @@ bool Offers::is_spoken_of(NodeId area) const {
 }
 
 bool Offers::is_covered(NodeId area) const {
-  if (!is_spoken_of(area)) return false;
+  if (!is_spoken_of(area) || shared_part(area)) return false;
   const KnowledgeGraph& graph = curriculum_.graph();
   std::vector<std::set<NodeId>> titled;
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -31,16 +32,21 @@ class Offers {
   /// Whether the path to a concept is offered: if most of its steps, the first of them and at least two, are
   /// about it or prepare for it, and one is about it. What the show is named for has a path only as an area;
   /// an area only if two of its own episodes are in it. At least half of the episodes of a small area must
-  /// name several concepts of it, or hardly any others, and its path must not be about a single part of it.
+  /// name several concepts of it, or hardly any others, and by more than their titles if their notes name
+  /// others; and its path must not be about a single part of it.
   [[nodiscard]] bool has_path(NodeId concept_node, const graph::ListeningPath& path) const;
   /// Whether an area without a path is offered: if the titles of at least half of its episodes, and of two,
   /// name parts of it, and hardly the same one; a small area as above.
   [[nodiscard]] bool is_covered(NodeId area) const;
+  /// The part of a small area that two thirds of its episodes, and three, are about, the narrowest if there
+  /// are several: the area promises more than they have, and is not offered.
+  [[nodiscard]] std::optional<NodeId> shared_part(NodeId area) const;
 
  private:
   [[nodiscard]] std::set<NodeId> subjects(NodeId episode, NodeId whole, bool is_titled) const;
   [[nodiscard]] bool speaks_of(NodeId episode, NodeId area) const;
   [[nodiscard]] bool is_spoken_of(NodeId area) const;
+  void find_shared_parts();
   [[nodiscard]] bool are_about_one(const std::vector<std::set<NodeId>>& all, NodeId area) const;
 
   const graph::Curriculum& curriculum_;
@@ -49,6 +55,7 @@ class Offers {
   graph::OwnNames own_;
   std::map<NodeId, std::size_t> sizes_;     // of areas, in episodes
   std::map<NodeId, std::size_t> speaking_;  // of these, in episodes that speak of the area
+  std::map<NodeId, NodeId> shared_parts_;   // by area
 };
 
 }  // namespace podatlas::exporter::pages

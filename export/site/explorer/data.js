@@ -19,7 +19,8 @@
 //   audit      {links} or null
 //   rankedAreas  areas whose names ask for their episodes, or absent; areaRank: by episode, how well it answers its area's
 //              (graph/search/area_ranks.h)
-//   starts     where to start: {minutes, concepts}, and paths of that length, by concept:
+//   starts     where to start: {minutes, concepts}; areas that are offered, or parts in their stead, of which parts has the
+//              episodes (export/pages/order/area_cards.h); and paths of that length, by concept:
 //              [seconds, episode, ...], without tangents; begins: by area, the episode that leads into it if that is not
 //              the first of its path (export/pages/order/area_path.h)
 //   cover      the show's artwork as a URL, or absent

@@ -71,7 +71,7 @@ const startTab = {
       ...exampleQueries().flatMap((query, i) => [i ? ', ' : '', el('a', {href: readyPath(query)}, query)])
     );
     this.ready.replaceChildren(...readySubjects().map((one, i) => this.readyCard(one, i)));
-    this.areas.replaceChildren(...subjects().map((one) => this.areaCard(one)));
+    this.areas.replaceChildren(...offeredSubjects().map((one) => this.areaCard(one)));
     // After the page is first drawn.
     requestAnimationFrame(() => setTimeout(() => this.planNext()));
   },
@@ -128,11 +128,12 @@ const startTab = {
     this.plan(name, ({steps, first = steps[0]?.episode ?? own[0]}) => {
       const link = el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, plainTitle(first));
       // As on a site: export/pages/list_pages.cpp.
-      const isOfArea = (id) => id === node || areaOf(id) === node;
+      const isOfArea = (id) => areaOf(id) === areaOf(own[0]);
       const prepares = node !== undefined && !isOfArea(first) && !targets(first, 'about').some(isOfArea);
       begin.replaceChildren('Begin with ', link, prepares ? ', groundwork for it' : '');
     });
-    const href = node === undefined ? readyPath(name) : address('episodes', [], {area: nameOfNode[node]});
+    const href =
+      areaOf(node) !== node || node === undefined ? readyPath(name) : address('episodes', [], {area: nameOfNode[node]});
     return el(
       'article',
       {class: `card area area-${color}`},
@@ -168,6 +169,18 @@ const startTab = {
     }
   }
 };
+
+// The areas that the program offers, as on a site; all if it offers none.
+const offeredSubjects = once(() => {
+  const {areas: offered, parts} = data.starts;
+  if (areas.length < 2 || !offered.length) return subjects();
+  return offered.map((node) => ({
+    name: label(node),
+    node,
+    color: colorOfArea(areaOf(node)),
+    episodes: parts[node] || episodes.filter((id) => areaOf(id) === node)
+  }));
+});
 
 const hasLengths = once(() => episodes.some(hasLength));
 const lengthOfAll = (ids) =>

@@ -25,6 +25,8 @@ constexpr std::size_t kFewWords = 1;
 // The lines below the heading of an advertisement that belong to it: at most so many, of so many words.
 constexpr std::size_t kMostLinesOfProse = 6;
 constexpr std::size_t kFewestWordsOfProse = 8;
+constexpr std::size_t kMostLinesToOffer = 12;  // further ones
+constexpr std::size_t kShortestOwner = 4;      // letters of a host: "acme"
 
 // A unit in its place. Its text is one of the show's notes.
 struct Placed {
@@ -125,7 +127,8 @@ class Marker {
       const bool is_advertisement = *reach != HeadingReach::kList;  // "Follow us", "Patrons"
       units[i].is_advertisement = units[i].is_advertisement || is_advertisement;
       if (*reach == HeadingReach::kSentence || !head.ends_line) continue;
-      const std::size_t end = end_of_announced(note, i, *reach);
+      std::size_t end = end_of_announced(note, i, *reach);
+      if (*reach == HeadingReach::kProse) end = end_of_offer(note, i, end);
       for (std::size_t k = i + 1; k < end; ++k) {
         units[k].is_boilerplate = true;
         units[k].is_advertisement = units[k].is_advertisement || is_advertisement;
@@ -161,6 +164,37 @@ class Marker {
       if (reach == HeadingReach::kNextLine) break;
     }
     return first;
+  }
+
+  // The unit after the line of one.
+  static std::size_t end_of_line(const std::vector<Placed>& units, std::size_t i) {
+    while (i < units.size() && !units[i].unit.ends_line) ++i;
+    return std::min(i + 1, units.size());
+  }
+
+  // The unit after the last line nearby that links to whom a heading names: "Acme - Sponsor", what Acme does
+  // in a list, and "Try it on acme.example". `first` if there is none before other links and headings.
+  static std::size_t end_of_offer(const Note& note, std::size_t heading, std::size_t first) {
+    const std::vector<Placed>& units = note.units;
+    std::string name;  // "acmesponsor"
+    for (const char c : to_lower(slice(note.text->plain, units[heading].unit.span))) {
+      if (is_alpha(c) || is_digit(c)) name += c;
+    }
+    std::size_t out = first;
+    std::size_t lines = 0;
+    for (std::size_t i = first; i < units.size() && lines < kMostLinesToOffer; ++i) {
+      const NoteUnit& unit = units[i].unit;
+      if (unit.begins_line && announced_links(slice(note.text->plain, unit.span))) break;
+      for (const std::string& link : unit.links) {
+        const std::string host = host_of_link(link);
+        const std::string owner = host.substr(0, host.find('.'));
+        const bool is_of_sponsor = owner.size() >= kShortestOwner && name.find(owner) != std::string::npos;
+        if (!is_of_sponsor) return out;
+        out = end_of_line(units, i);
+      }
+      lines += unit.ends_line ? 1U : 0U;
+    }
+    return out;
   }
 
   void number_sentences() {

@@ -275,12 +275,19 @@ class Grouper {
     return found.size() == 1 ? *found.begin() : kNew;
   }
 
-  // Of "Tune Ana", where Ana is a host: an everyday word, and whom it is about. Empty otherwise.
+  // Of "Tune Ana", where Ana is a host: an everyday word, and whom it is about; or of "Woah Ana", in no
+  // sentence, where the notes name Ana alone, too. Empty otherwise.
   [[nodiscard]] PersonName host_behind_word(const Named& who) const {
     const std::vector<std::string_view> words = split(who.name.whole, ' ');
     if (words.size() != 2 || who.field == Field::kTitle || who.is_given_known || who.is_in_tag ||
-        who.known != NameCandidate::kUnknown || facts_.is_host(who.name) || facts_.is_regular(who.name) ||
-        commonness(term_key(words.front())) == CommonWord::kUnknown)
+        who.known != NameCandidate::kUnknown || facts_.is_host(who.name) || facts_.is_regular(who.name))
+      return {};
+    const auto is_alone = [last = PersonName(words.back())](const Named& other) {
+      return other.kind == NameCandidate::Kind::kSingle && other.is_in_sentence &&
+             other.name.folded == last.folded;
+    };
+    if (commonness(term_key(words.front())) == CommonWord::kUnknown &&
+        (facts_.in_sentences.contains(who.name.folded) || std::ranges::none_of(reading_.names, is_alone)))
       return {};
     const PersonName last(words.back());
     const PersonName& host = completed(last);

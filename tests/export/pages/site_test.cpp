@@ -877,22 +877,23 @@ TEST(Site, ListsTheEpisodesThatBelongToNoAreaItOffers) {
 
 // Three apps that are built for schools are in no area that is offered, but nobody has to search for them.
 TEST(Site, ListsTheOtherEpisodesByArea) {
+  const std::vector<std::string> mentions = {"tea", "milk", "juice", "water"};
   const Files files = site_of(test::school({test::in_title({"Old rye", {"rye"}}),
                                             test::in_title({"New oats", {"oats"}}),
-                                            test::in_title({"Green tea", {"tea"}}),
-                                            test::in_title({"Black tea", {"tea"}}),
-                                            test::in_title({"White tea", {"tea"}}),
-                                            test::in_title({"Old tea", {"tea"}}),
-                                            test::in_title({"Wet tea", {"tea"}}),
-                                            test::in_title({"Sour tea", {"tea"}}),
-                                            test::in_title({"Thin tea", {"tea"}}),
-                                            test::in_title({"Dry tea", {"tea"}}),
+                                            {"Cups", {}, mentions, {}, 40},
+                                            {"Mugs", {}, mentions, {}, 40},
+                                            {"Jugs", {}, mentions, {}, 40},
+                                            {"Cans", {}, mentions, {}, 40},
+                                            {"Pots", {}, mentions, {}, 40},
                                             {"Bye", {}}},
                                            {{"bread"},
                                             {"rye", {}, {}, {"bread"}},
                                             {"oats", {}, {}, {"bread"}},
                                             {"drinks"},
-                                            {"tea", {}, {}, {"drinks"}}}));
+                                            {"tea", {}, {}, {"drinks"}},
+                                            {"milk", {}, {}, {"drinks"}},
+                                            {"juice", {}, {}, {"drinks"}},
+                                            {"water", {}, {}, {"drinks"}}}));
   EXPECT_THAT(files.at("index.md"),
               HasSubstr(" more episodes](others.md), on [drinks](concepts/drinks.md) and other things\n"));
   EXPECT_THAT(
@@ -1115,15 +1116,16 @@ TEST(Site, NamesReferencesByTheWordsOfTheirLinksAndListsManyBySite) {
   cite("https://r.example/2", {{24, 43}});
   cite("https://r.example/3", {{44, 61}});
   for (int i = 0; i < 60; ++i) cite("https://s" + std::to_string(i) + ".example/", {{5, 10}});
+  cite("https://amzn.to/1", {{5, 10}});  // which is counted, too
   const Files files = site_of(builder.freeze());
   const std::string& page = files.at("references/web-page.md");
-  EXPECT_THAT(page, HasSubstr("63 addresses · 61 sites\n\n## Sites with several pages\n\n### r.example "
+  EXPECT_THAT(page, HasSubstr("64 addresses · 62 sites\n\n## Sites with several pages\n\n### r.example "
                               "(3)\n\n- [Reels of old](https://r.example/1)"));
   EXPECT_THAT(page, HasSubstr("- [r.example/2](https://r.example/2)"));
   EXPECT_THAT(page, HasSubstr("- [r.example/3](https://r.example/3)")) << "whose site it is says nothing";
   EXPECT_THAT(page, HasSubstr("## Sites with one page (60)\n\n- [Belts](https://s0.example/) (s0.example)"));
   EXPECT_THAT(files.at("references.md"),
-              HasSubstr("(63)\n  - r.example (3), s0.example (1), s1.example (1)"));
+              HasSubstr("(64)\n  - r.example (3), s0.example (1), s1.example (1)"));
 }
 
 TEST(Site, HasItsNameInTitlesAndTheExplorerLeadsBack) {

@@ -128,7 +128,8 @@ std::string base64_of_hex(const std::string& hex) {
 TEST(Html, LeadsIntoAnAreaByAnEpisodeOfIt) {
   const KnowledgeGraph graph = test::school(
       {test::in_title({"Tape, reels and bread", {"reel", "tape", "bread"}, {}, {}, 20}),
-       test::in_title({"Rye", {"rye"}, {}, {}, 20}), test::in_title({"Oats", {"oats"}, {}, {}, 20})},
+       test::in_title({"Rye", {"rye"}, {}, {}, 20}), test::in_title({"Oats", {"oats"}, {}, {}, 20}),
+       test::in_title({"Reel", {"reel"}, {}, {}, 20})},
       {{"bread"},
        {"rye", {}, {}, {"bread"}, {"bread"}},
        {"oats", {}, {}, {"bread"}, {"bread"}},
@@ -387,6 +388,29 @@ TEST(ExplorerData, NamesThePagesOfASite) {
   EXPECT_EQ(data["pages"], (json{nullptr, "../episodes/a-title.html"}));
 }
 
+// As a site does: three of four episodes on bread are on rye.
+TEST(ExplorerData, OffersThePartThatMostEpisodesOfAnAreaShare) {
+  const auto on = [](const std::string& title, const std::string& subject) {
+    return test::in_title({title, {subject}});
+  };
+  const KnowledgeGraph graph =
+      test::school({on("Old rye", "rye"), on("New rye", "rye"), on("Late rye", "rye"), on("Oats", "oats"),
+                    on("Reel", "reel"), on("Spool", "spool")},
+                   {{"bread"},
+                    {"rye", {}, {}, {"bread"}},
+                    {"oats", {}, {}, {"bread"}},
+                    {"tape"},
+                    {"reel", {}, {}, {"tape"}},
+                    {"spool", {}, {}, {"tape"}}});
+  const json starts = json::parse(explorer_data(graph, "null"))["starts"];
+  const NodeId rye = test::subject(graph, "rye");
+  EXPECT_EQ(starts["areas"], (json{rye, test::subject(graph, "tape")}));
+  EXPECT_EQ(starts["parts"][std::to_string(rye)],
+            (json{test::lesson(graph, "Old rye"), test::lesson(graph, "New rye"),
+                  test::lesson(graph, "Late rye")}));
+  EXPECT_EQ(starts["parts"].size(), 1U);
+}
+
 // In the data, nodes after the show's own link have other numbers than in the graph.
 TEST(ExplorerData, HasTheStartsThatASiteFound) {
   Mention own = link(ReferenceKind::kGithubRepo, "https://github.com/a/a", "a/a", {0, 4});
@@ -397,9 +421,10 @@ TEST(ExplorerData, HasTheStartsThatASiteFound) {
       {test::show("s", "Show", {only})},
       {{{own, link(ReferenceKind::kGithubRepo, "https://github.com/a/b", "a/b", {0, 4})}}});
   const NodeId start = graph.find("https://github.com/a/b").value();
-  const std::string search = search_data(graph, {}, {start});
+  const pages::FrontPage front{{start}, {}};
+  const std::string search = search_data(graph, {}, front);
   for (const std::string& data :
-       {explorer_data(graph, "null", {}, {}, {start}), search.substr(0, search.find('\n'))})
+       {explorer_data(graph, "null", {}, {}, front), search.substr(0, search.find('\n'))})
     EXPECT_EQ(json::parse(data)["starts"]["concepts"], json{start - 1}) << data;
 }
 

@@ -84,11 +84,31 @@ TEST(PathInto, BeginsWithWhatMostEpisodesOfTheAreaShare) {
       ElementsAre("Rye", "Oats", "Corn"));
 }
 
+// "Operator" began with how a CPU works on vectors.
+TEST(PathInto, BeginsWithAnEpisodeWhoseTitleNamesTheArea) {
+  const auto into = [](const std::string& title) {
+    return into_bread({titled_lesson("Oats", "oats", 15), titled_lesson("Corn", "corn", 15),
+                       titled_lesson(title, "rye", 15)});
+  };
+  EXPECT_THAT(into("Rye"), ElementsAre("Oats", "Corn", "Rye"));
+  EXPECT_THAT(into("How breads are made of rye"), ElementsAre("How breads are made of rye", "Oats", "Corn"));
+}
+
+// "Software delivery" began with what only that episode spoke of, and ended with what seven did.
+TEST(PathInto, BeginsWithWhatTheShowSpeaksOfMost) {
+  std::vector lessons{titled_lesson("Oats", "oats", 15), titled_lesson("Corn", "corn", 15),
+                      titled_lesson("Wheat", "wheat", 15), titled_lesson("Rye", "rye", 15)};
+  ASSERT_THAT(into_bread(lessons), ElementsAre("Oats", "Corn", "Wheat", "Rye"));
+  lessons.push_back(test::in_title({"Reel", {"reel"}, {"rye"}, {}, 100}));
+  lessons.push_back(test::in_title({"Old reel", {"reel"}, {}, {}, 100}));
+  EXPECT_THAT(into_bread(lessons), ElementsAre("Rye", "Oats", "Corn", "Wheat"));
+}
+
 // "Recording Screencasts - Hardware, Software" was the first step into hardware.
 TEST(PathInto, BeginsWithAnEpisodeOfTheArea) {
   const std::vector<test::Lesson> lessons = {
       test::in_title({"Tape, reels and bread", {"reel", "tape", "bread"}, {}, {}, 20}),
-      titled_lesson("Rye", "rye"), titled_lesson("Oats", "oats")};
+      titled_lesson("Rye", "rye"), titled_lesson("Oats", "oats"), titled_lesson("Reel", "reel")};
   ASSERT_THAT(into_bread(lessons, true), ElementsAre("Tape, reels and bread", "Rye", "Oats"));
   EXPECT_THAT(into_bread(lessons), ElementsAre("Rye", "Oats"));
 }

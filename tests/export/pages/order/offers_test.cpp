@@ -2,8 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <string>
+#include <vector>
+
+#include "graph/graph_builder.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/search/index/episode_search.h"
+#include "tests/support/sample_graph.h"
 #include "tests/support/school.h"
 
 namespace podatlas::exporter::pages {
@@ -105,6 +111,61 @@ TEST(Offers, IsNoAreaThatItsEpisodesHardlySpeakOf) {
   spoken.mentions.push_back("dark rye");
   EXPECT_FALSE(is_offered(spoken, app("New oats", "oats", 8))) << "only one speaks of it";
   EXPECT_TRUE(is_offered(spoken, app("New oats", "oats", 7)));
+}
+
+// "The Qt and the Ugly" was about desktops; nothing but its title named Qt.
+TEST(Offers, IsNoAreaThatOnlyTitlesName) {
+  const auto is_offered = [](bool has_notes) {
+    std::vector<test::Lesson> lessons = {titled("The rye and the ugly", "rye"), titled("New oats", "oats")};
+    GraphBuilder builder;
+    Show show;
+    show.guid = "s";
+    builder.add_show(show);
+    std::map<std::string, GraphBuilder::Handle> concepts;
+    for (const std::string name : {"bread", "rye", "oats", "shop"})
+      concepts[name] = builder.add_concept(test::subject_iri(name), {name, {}, {}, {}, {}, {}, {}});
+    builder.add_edge(concepts["rye"], Relation::kBroader, concepts["bread"]);
+    builder.add_edge(concepts["oats"], Relation::kBroader, concepts["bread"]);
+    for (const test::Lesson& lesson : lessons) {
+      const auto id = builder.add_episode("s", test::episode(lesson.title, lesson.title));
+      const std::string& name = lesson.about.front();
+      builder.add_edge(id, Relation::kAbout, concepts[name], id,
+                       {Field::kTitle, test::span_in(lesson.title, name), "test", 1}, {});
+      if (has_notes)
+        builder.add_edge(id, Relation::kAbout, concepts[name], id, {Field::kDescription, {0, 1}, "test", 1},
+                         {});
+      builder.add_edge(id, Relation::kMentions, concepts["shop"], id,
+                       {Field::kDescription, {2, 3}, "test", 1}, {});
+    }
+    const KnowledgeGraph graph = builder.freeze();
+    const graph::Curriculum curriculum(graph);
+    const graph::Areas areas(graph);
+    const Preparation preparation(graph);
+    return Offers(curriculum, areas, preparation).is_covered(test::subject(graph, "bread"));
+  };
+  EXPECT_FALSE(is_offered(false));
+  EXPECT_TRUE(is_offered(true));
+}
+
+// "Networking" was four episodes on domain names of six.
+TEST(Offers, IsNoAreaOfWhichTwoThirdsAreOnOnePart) {
+  const auto part = [](const std::vector<test::Lesson>& lessons) -> std::string {
+    const KnowledgeGraph graph = test::school(lessons, kBread);
+    const graph::Curriculum curriculum(graph);
+    const graph::Areas areas(graph);
+    const Preparation preparation(graph);
+    const auto found = Offers(curriculum, areas, preparation).shared_part(test::subject(graph, "bread"));
+    return found ? std::string(graph.label(*found)) : "-";
+  };
+  const std::vector<test::Lesson> lessons = {titled("Old rye", "rye"), titled("A dark rye", "dark rye"),
+                                             titled("New rye", "rye"), titled("New oats", "oats")};
+  EXPECT_EQ(part(lessons), "rye");
+  EXPECT_EQ(part({lessons[0], lessons[1], lessons[3]}), "-") << "two";
+  EXPECT_EQ(part({lessons[0], lessons[1], lessons[2], lessons[3], titled("Old oats", "oats")}), "-")
+      << "three of five";
+  EXPECT_FALSE(offered(lessons, "bread").path);
+  EXPECT_FALSE(offered(lessons, "bread").area);
+  EXPECT_TRUE(offered(lessons, "rye").path);
 }
 
 // Of "Programming languages", two titles of five named one, and all five used one.

@@ -188,6 +188,23 @@ std::string with_unnamed(const std::string& heading, const std::string& last) {
          last + "\nTry [Acme](https://acme.example/).\nShow Notes\nOf pots.";
 }
 
+// What a sponsor does was a list, and the offer below it stayed.
+TEST(MarkBoilerplate, TakesAllDownToTheOfferOfASponsor) {
+  const std::string before =
+      "About pots.\nAcme - Sponsor\nAcme builds the best kilns that you have ever seen.\n";
+  const std::string list = "Fire pots\nGlaze them\n";
+  const auto left_out_with = [&](const std::string& offer) {
+    const Show show = show_of({before + list + offer + "\nA note\n[Own](https://own.example/)", "b", "c"});
+    std::string found;
+    for (const std::string& one : boilerplate(show, 0)) found += one + '\n';
+    return found;
+  };
+  EXPECT_THAT(left_out_with("Get a mug on [Acme](https://acme.example/show)."),
+              testing::HasSubstr("Glaze them"));
+  EXPECT_THAT(left_out_with("See [Bolt](https://bolt.example/)."),
+              testing::Not(testing::HasSubstr("Glaze them")));
+}
+
 TEST(MarkBoilerplate, TakesWhatIsBesideAnAdvertisementAndAlwaysTheSame) {
   const auto sections = [](const std::string& heading, const std::string& last) {
     return boilerplate(show_of({with_unnamed(heading, last), with_unnamed(heading, last), "Of jam."}), 0);

@@ -396,6 +396,10 @@ TEST(ShowKnowledge, KnowsItsHostsBehindEverydayWords) {
   show.episodes.push_back(
       episode_of("Sounds", "In this episode Ana and Bo discuss sounds.\nMusic\nTune Ana wrote\nBo records"));
   EXPECT_EQ(people_of(show, {}, show.episodes.size() - 1), "host Ana Ruiz; host Bo Lindgren");
+  // "Woah Bo" took all that was said about Bo, and was nobody.
+  show.episodes.push_back(
+      episode_of("Generators", "Ana and Bo talk all about generators!\n1:00\nWoah Bo's Audio!"));
+  EXPECT_EQ(people_of(show, {}, show.episodes.size() - 1), "host Ana Ruiz; host Bo Lindgren");
 }
 
 // Notes that name the host once by first name, and in full where the show is the subject.
