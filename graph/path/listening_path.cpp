@@ -343,6 +343,14 @@ class Planner {
     });
   }
 
+  // Whether a step at least mentions a concept.
+  [[nodiscard]] bool is_mentioned(NodeId concept_node) const {
+    return std::ranges::any_of(choices_.graph.in_edges(concept_node), [&](const Edge& edge) {
+      return (edge.relation == Relation::kAbout || edge.relation == Relation::kMentions) &&
+             std::ranges::find(chosen_, edge.source) != chosen_.end();
+    });
+  }
+
   // The other alternatives that no step is about.
   void list_untold(const std::vector<TopicPart>& parts) {
     if (!path_.is_covered) return;
@@ -360,6 +368,7 @@ class Planner {
         return is_chosen && is_on_it && one.score >= kRelevanceWeights.reached_enough;
       };
       if (std::ranges::any_of(episodes_reached(choices_.graph, part.concept_node), tells)) continue;
+      if (is_taught && is_mentioned(part.concept_node)) continue;
       const PartAnswer& best = is_taught ? *about : part.answers.front();
       if (best.is_about && std::ranges::find(chosen_, best.episode) != chosen_.end()) continue;
       path_.untold.push_back({part.concept_node, best.episode, best.is_about});

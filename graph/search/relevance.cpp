@@ -117,7 +117,7 @@ double add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<No
     if (is_part) {
       const bool is_joined = has(topic.joined, concept_node);
       out.parts.push_back({concept_node, is_joined, has(topic.alternatives, concept_node),
-                       answers_on(graph, reached, is_joined)});
+                           answers_on(graph, reached, is_joined)});
     }
     for (const Reached& one : reached) {
       Ties& ties = all[one.episode];
@@ -138,8 +138,15 @@ double add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<No
     untold += share * share;
     out.untold.push_back(topic.concepts[i]);
   }
-  // Where it names more than concepts, episodes may tell of them in other words.
+  // Where it names more than concepts, or a concept by a part of its name, episodes may tell of it in other
+  // words.
   if (!topic.beside.empty() || out.untold.size() == topic.concepts.size()) out.untold.clear();
+  const Stemmer stemmer;
+  std::erase_if(out.untold, [&](NodeId id) {
+    return !std::ranges::all_of(stemmer.content_stems(graph.label(id)), [&](const std::string& stem) {
+      return std::ranges::find(topic.words, stem) != topic.words.end();
+    });
+  });
   for (const MeantConcept& one : topic.meant) add(one.node, one.share, false, one.is_clear);
   return untold;
 }

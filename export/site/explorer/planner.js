@@ -339,6 +339,10 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   const hasWholeOf = (concept) =>
     outEdges[concept].some((e) => edges[e].relation === 'broader' && isStepOn(edges[e].target));
 
+  // Whether a step at least mentions a concept.
+  const isMentioned = (concept) =>
+    inEdges[concept].some((e) => ['about', 'mentions'].includes(edges[e].relation) && inPath.has(edges[e].source));
+
   // The other alternatives that no step is about.
   const untold = [];
   for (const {concept, isJoined, on} of isCovered ? allParts : []) {
@@ -349,6 +353,7 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     const isOnIt = (chain) => !chain.length || leadsToPart(concept, chain) || !best.isAbout;
     const tells = ({episode, chain, score}) => inPath.has(episode) && isOnIt(chain) && score >= weights.reachedEnough;
     if (episodesReached(concept).some(tells)) continue;
+    if (best.isAbout && isMentioned(concept)) continue;
     untold.push({concept, episode: best.episode, isAbout: best.isAbout});
   }
 

@@ -302,7 +302,9 @@ function relevantEpisodes(topic) {
   putNewerFirst(ranked);
   const sorted = ranked.filter(({score}) => score > 0).sort(byScore);
   rankAnswers(sorted, onParts);
-  // Where it names more than concepts, episodes may tell of them in other words.
+  // Where it names more than concepts, or a concept by a part of its name, episodes may tell of it in other words.
+  const isWholeName = (concept) =>
+    wordsOf(label(concept)).every(({word}) => functionWords.has(word) || topic.words.includes(stemOf(word)));
   const isOnlyNames = !topic.beside.length && untold.length < topic.concepts.length;
-  return {episodes: sorted, parts: onParts, untold: isOnlyNames ? untold : [], isCovered};
+  return {episodes: sorted, parts: onParts, untold: isOnlyNames ? untold.filter(isWholeName) : [], isCovered};
 }

@@ -388,6 +388,20 @@ TEST(Plan, SaysWhichAlternativeIsOnlyMentioned) {
   EXPECT_THAT(untold_of("knots in sails"), IsEmpty());
 }
 
+TEST(Plan, SaysNothingOfAnAlternativeThatAStepMentions) {
+  const auto untold_if_ropes_mention = [](const std::vector<std::string>& mentions) {
+    const KnowledgeGraph graph = school({{"Ropes", {"rope"}, mentions},
+                                         {"Knots", {"knot"}},
+                                         {.title = "A walk", .about = {"sail"}, .minutes = 200}},
+                                        {{"knot"}, {"rope"}, {"sail"}});
+    PathRequest request;
+    request.topics = {topic_of(graph, "ropes, knots and sails")};
+    return path_for(Curriculum(graph), request).untold.size();
+  };
+  EXPECT_EQ(untold_if_ropes_mention({}), 1U);
+  EXPECT_EQ(untold_if_ropes_mention({"sail"}), 0U);
+}
+
 TEST(Plan, TellsOfAnAlternativeByAnEpisodeOnItsWhole) {
   const KnowledgeGraph graph = school({{"Knots", {"knot"}}, {"Ships", {"ship"}}, {"A walk", {}, {"sail"}}},
                                       {{"knot"}, {"ship"}, {.name = "sail", .broader = {"ship"}}});

@@ -401,6 +401,12 @@ TEST(RelevantEpisodes, LackConceptsThatOnlyTheTopicNames) {
   EXPECT_THAT(untold("crane ropes for sails"), testing::IsEmpty());
   EXPECT_THAT(untold("crane"), testing::IsEmpty());
   EXPECT_THAT(untold("rope"), testing::IsEmpty());
+  // Nor what is named by a part of its name.
+  const KnowledgeGraph harbor = school({{"Ropes", {"rope"}}}, {{"rope"}, {"harbor crane"}});
+  Topic topic = topic_of(harbor, "harbor crane ropes");
+  EXPECT_THAT(relevant_episodes(harbor, EpisodeSearch(harbor), topic).untold, testing::SizeIs(1));
+  std::erase(topic.words, "harbor");
+  EXPECT_THAT(relevant_episodes(harbor, EpisodeSearch(harbor), topic).untold, testing::IsEmpty());
 }
 
 TEST(RelevantEpisodes, AreFoundByTheQuestionsOfTheirSubjects) {
