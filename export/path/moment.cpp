@@ -23,6 +23,15 @@ std::size_t common(const Stems& a, const Stems& b) {
       std::count_if(a.begin(), a.end(), [&](const std::string& stem) { return b.contains(stem); }));
 }
 
+// The stems of what a query asks for, without words with which people ask, if there are others.
+Stems asked_stems(std::string_view query, const Stemmer& stemmer) {
+  Stems out;
+  for_each_search_word(query, [&](std::string_view word, Span) {
+    if (!is_function_word(word) && !is_asking_word(word)) out.insert(stemmer.stem(word));
+  });
+  return out.empty() ? stemmer.content_stems(query) : out;
+}
+
 // The query's words, and which of them name the concept by which it found an episode; none if no concept did.
 struct Wanted {
   Stems all;
@@ -39,7 +48,7 @@ bool is_found_by_concept(const graph::PathStep& step) {
 }
 
 Wanted wanted_of(const PathPlan& plan, const graph::PathStep& step, const Stemmer& stemmer) {
-  Wanted out{stemmer.content_stems(plan.query), {}};
+  Wanted out{asked_stems(plan.query, stemmer), {}};
   if (!is_found_by_concept(step)) return out;
   const Concept& asked = plan.graph->concept_node(step.relevance->asked);
   const auto add = [&](const std::string& name) {

@@ -220,16 +220,14 @@ function momentOf(query, {episode, role, relevance}) {
   if (role === 'prerequisite' || !chaptersOf(episode).length) return undefined;
   // A guest speaks from beginning to end.
   if (relevance?.tie === 'named' && edges[relevance.edge]?.relation === 'guest') return undefined;
-  const stemsIn = (text) =>
-    new Set(
-      wordsOf(text)
-        .filter(({word}) => !functionWords.has(word))
-        .map(({word}) => stemOf(word))
-    );
+  const stemsOf = (words) => new Set(words.map(({word}) => stemOf(word)));
+  const contentOf = (text) => wordsOf(text).filter(({word}) => !functionWords.has(word));
+  const stemsIn = (text) => stemsOf(contentOf(text));
   // An episode whose title is the query, or names what it asks for, is about it from the beginning.
   const isByConcept = relevance?.tie === 'concept';
   if (isByConcept && !relevance.chain.length && isSeenInTitle(relevance.edge)) return undefined;
-  const wanted = stemsIn(query);
+  const askedFor = contentOf(query).filter(({word}) => !askingWords.has(word));
+  const wanted = askedFor.length ? stemsOf(askedFor) : stemsIn(query);
   const common = (text) => [...stemsIn(text)].filter((stem) => wanted.has(stem)).length;
   if (2 * common(titleOf(episode)) >= wanted.size) return undefined;
   // A chapter has to have a word of the concept by which the query found the episode.

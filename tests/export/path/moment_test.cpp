@@ -83,6 +83,20 @@ TEST(MomentOf, IsAChapterIfOneNamesTheTopic) {
   EXPECT_THAT(path_json(plan), HasSubstr("\"start\": 100"));
 }
 
+TEST(MomentOf, IsNotWhereAWordIsSaidWithWhichPeopleAsk) {
+  Episode episode = test::episode("1", "Machines");
+  episode.chapters = {{seconds(0), seconds(100), "Intro", ""},
+                      {seconds(100), seconds(300), "Good tips take a minute", ""},
+                      {seconds(300), std::nullopt, "Our reels", ""}};
+  const KnowledgeGraph graph = graph_of(std::move(episode));
+  const auto chapter_for = [&](const char* query) {
+    const auto moment = moment_of(plan_of(graph, query), 0);
+    return moment ? moment->chapter : std::string();
+  };
+  EXPECT_EQ(chapter_for("what are good tips, I want to take up reels"), "Our reels");
+  EXPECT_EQ(chapter_for("good tips"), "Good tips take a minute") << "nothing else is asked for";
+}
+
 // "How a small team works" is not about capstans, and an episode called "Capstans" is all about them.
 TEST(MomentOf, HasAWordOfTheConceptAskedFor) {
   const auto chapter_for = [](const char* title, Field named) {
