@@ -63,9 +63,9 @@ void Offers::find_shared_parts() {
     }
   }
   for (auto& [area, parts] : counts) {
-    std::erase_if(parts, [&](const auto& one) {
-      return one.second < kFewestSharing || 3 * one.second < 2 * sizes_.at(area);
-    });
+    const std::size_t size = sizes_.at(area);
+    std::erase_if(
+        parts, [size](const auto& one) { return one.second < kFewestSharing || 3 * one.second < 2 * size; });
     const auto best = std::ranges::max_element(parts, {}, [&](const auto& one) {
       return std::pair(one.second, graph::reachable(broader, one.first).size());
     });
