@@ -204,7 +204,18 @@ function course({known, budget}) {
     steps[b].restsOn.push(pair);
   }
   const broken = removed.filter((pair) => isNeeded(pair.tier));
-  return {steps, leftOut, total, isCovered: true, assumed: [], missed: [], untold: [], uncovered: [], broken, optimality: 1};
+  return {
+    steps,
+    leftOut,
+    total,
+    isCovered: true,
+    assumed: [],
+    missed: [],
+    untold: [],
+    uncovered: [],
+    broken,
+    optimality: 1
+  };
 }
 
 // The heading before each step of a course, or undefined.
