@@ -149,7 +149,7 @@ function citedByKind(ties) {
   const more = `${shops[1].length ? 'and ' : ''}${counted(unnamed, 'shop link')} without a name`;
   const joined = [groups.length ? 'Cites: other pages' : 'Cites', isJoined ? alone.flatMap(([, items]) => items) : []];
   const sections = [...groups, joined, offers, shops].filter(([, items]) => items.length);
-  return [...sections.map((group) => section(...group)), unnamed > 0 && el('p', {class: 'muted'}, more)];
+  return [...sections.map((group) => section(...group)), ...(unnamed ? [el('p', {class: 'muted'}, more)] : [])];
 }
 // Notes that are only what many episodes say, such as a request for support, say nothing of this one.
 const COMMON_SHARE = 0.03;
