@@ -1763,6 +1763,13 @@ async function linesAndTopics() {
         false,
         new Set()
       ).frames.filter(({name, more, parts}) => name.includes('all 60 episodes') && more && parts).length,
+      rest: topicsPicture(
+        'x',
+        [4, 40].map((end) => ({name: 'up to ' + end, ids: episodes.slice(end === 4 ? 0 : 4, end)})),
+        1000,
+        false,
+        new Set()
+      ).frames.map(({y, width, height}) => [y, width, height]),
       small: topicsIn({concept: areas[0], ids: episodes.slice(0, 20)}).length,
       examples: topicCells('x', found, new Set(), {x: 0, y: 0, width: 900, height: Infinity}).topics.flatMap(
         ({name, ids, titles}) => {
@@ -1778,6 +1785,8 @@ async function linesAndTopics() {
     'a large area has all of its episodes in groups',
     JSON.stringify(topics)
   );
+  const [[, width, height], [below, across]] = topics.rest;
+  check(across > 2 * width && below > height, 'a long rest is below the topics', JSON.stringify(topics.rest));
   check(topics.hundreds === 3, 'of hundreds of episodes, the rest is one press away', topics.hundreds);
   // A topic has what is first by other reasons than a path's, and each episode once.
   const hint = await page.evaluate(() => {
