@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "core/search/search_words.h"
@@ -32,10 +33,12 @@ Stems asked_stems(std::string_view query, const Stemmer& stemmer) {
   return out.empty() ? stemmer.content_stems(query) : out;
 }
 
-// The query's words, and which of them name the concept by which it found an episode; none if no concept did.
+// The query's words, and by which of them it found an episode: those that name the concept, or those of its
+// texts; none if it found it by a person or a title.
 struct Wanted {
   Stems all;
   Stems naming;
+  Stems found;  // the name of the concept that the episode speaks of, without words of the query
 
   [[nodiscard]] bool are_named_in(const Stems& stems) const {
     return naming.empty() || common(naming, stems) > 0;
@@ -47,15 +50,26 @@ bool is_found_by_concept(const graph::PathStep& step) {
          step.relevance->tie != graph::Tie::kText;
 }
 
+// By which words of its texts the query found an episode.
+std::vector<std::string> words_found(const KnowledgeGraph& graph, const graph::Relevance& why) {
+  if (why.tie != graph::Tie::kText || why.field.value_or(Field::kTitle) == Field::kTitle) return why.words;
+  return {std::string(slice(graph.episode(why.episode).text(*why.field), why.span))};
+}
+
 Wanted wanted_of(const PathPlan& plan, const graph::PathStep& step, const Stemmer& stemmer) {
-  Wanted out{asked_stems(plan.query, stemmer), {}};
-  if (!is_found_by_concept(step)) return out;
-  const Concept& asked = plan.graph->concept_node(step.relevance->asked);
+  Wanted out{asked_stems(plan.query, stemmer), {}, {}};
   const auto add = [&](const std::string& name) {
     for (const std::string& stem : stemmer.content_stems(name)) {
       if (out.all.contains(stem)) out.naming.insert(stem);
     }
   };
+  if (step.relevance) std::ranges::for_each(words_found(*plan.graph, *step.relevance), add);
+  if (!is_found_by_concept(step)) return out;
+  for (std::string stem :
+       stemmer.content_stems(plan.graph->concept_node(step.relevance->concept_node).name)) {
+    if (!out.all.contains(stem)) out.found.insert(std::move(stem));
+  }
+  const Concept& asked = plan.graph->concept_node(step.relevance->asked);
   add(asked.name);
   std::ranges::for_each(asked.alternatives, add);
   std::ranges::for_each(asked.search_names, add);
@@ -63,13 +77,19 @@ Wanted wanted_of(const PathPlan& plan, const graph::PathStep& step, const Stemme
 }
 
 std::optional<Moment> chapter_about(const Episode& episode, const Wanted& wanted, const Stemmer& stemmer) {
+  // Of as many words, the one that also names what the episode speaks of.
   std::size_t most = 0;
+  bool is_most_found = false;
   const Chapter* best = nullptr;
   for (const Chapter& chapter : episode.chapters) {
     const Stems stems = stemmer.content_stems(chapter.title);
     const std::size_t words = common(wanted.all, stems);
-    if (words <= most || !wanted.are_named_in(stems)) continue;
+    const bool is_found = common(wanted.found, stems) > 0;
+    if (words == 0 || std::pair(words, is_found) <= std::pair(most, is_most_found) ||
+        !wanted.are_named_in(stems))
+      continue;
     most = words;
+    is_most_found = is_found;
     best = &chapter;
   }
   if (best == nullptr || 2 * most < wanted.all.size()) return std::nullopt;

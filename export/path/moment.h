@@ -16,8 +16,9 @@ struct Moment {
 };
 
 /// Where to begin listening: the step's segment; without one, the chapter whose title has most of the query's
-/// words, else the three minutes of a transcript with times that say most of them. Both must have a word of
-/// the concept by which the query found the episode. Nullopt if nothing has half of the words, if that is the
+/// words (of several, one that names the concept that the episode speaks of), else the three minutes of a
+/// transcript with times that say most of them. Both must have a word of the concept, or one of those in its
+/// texts, by which the query found the episode. Nullopt if nothing has half of the words, if that is the
 /// first minute, if the title names that concept, and for prerequisites: they are not about the query. Linear
 /// in the transcript.
 [[nodiscard]] std::optional<Moment> moment_of(const PathPlan& plan, std::size_t position);

@@ -1763,6 +1763,13 @@ async function linesAndTopics() {
         false,
         new Set()
       ).frames.filter(({name, more, parts}) => name.includes('all 60 episodes') && more && parts).length,
+      rest: topicsPicture(
+        'x',
+        [4, 40].map((end) => ({name: 'up to ' + end, ids: episodes.slice(end === 4 ? 0 : 4, end)})),
+        1000,
+        false,
+        new Set()
+      ).frames.map(({y, width, height}) => [y, width, height]),
       small: topicsIn({concept: areas[0], ids: episodes.slice(0, 20)}).length,
       examples: topicCells('x', found, new Set(), {x: 0, y: 0, width: 900, height: Infinity}).topics.flatMap(
         ({name, ids, titles}) => {
@@ -1778,6 +1785,8 @@ async function linesAndTopics() {
     'a large area has all of its episodes in groups',
     JSON.stringify(topics)
   );
+  const [[, width, height], [below, across]] = topics.rest;
+  check(across > 2 * width && below > height, 'a long rest is below the topics', JSON.stringify(topics.rest));
   check(topics.hundreds === 3, 'of hundreds of episodes, the rest is one press away', topics.hundreds);
   // A topic has what is first by other reasons than a path's, and each episode once.
   const hint = await page.evaluate(() => {
@@ -3182,7 +3191,9 @@ async function seriesInTitles() {
 async function advertisements() {
   const notes = (i) => `<p>Save 20% off <a href="https://glaze.example/${i}">glazes</a>.</p><p>We talk about clay.</p>
     <p><a href="https://clay.example/${i}">A page about clay</a></p>
-    <p><a href="https://amzn.to/3wheel${i}">A book on wheels</a></p><p><a href="https://twitter.com/">We tweet</a></p>`;
+    <p><a href="https://amzn.to/3wheel${i}">A book on wheels</a></p>
+    <p><a href="https://amzn.to/2Lqkofk${i}">here</a></p><p>https://pots.memberful.com/checkout?plan=${i}</p>
+    <p>https://mud.example/new-uses-of-mud-c1cc81b6d33</p><p><a href="https://twitter.com/">We tweet</a></p>`;
   const items = ['Clay', 'Mud'].map(
     (title, i) => `<item><title>${title}</title><guid>${i}</guid><pubDate>Mon, 0${i + 1} Jan 2024 00:00:00 GMT</pubDate>
       <description><![CDATA[${notes(i)}]]></description></item>`
@@ -3200,6 +3211,17 @@ async function advertisements() {
   check(
     /^Offers/.test(offers) && /glaze/.test(offers) && /^Shops/.test(shops) && /amzn/.test(shops),
     'what notes offer and what shops sell comes last',
+    sections.join(' | ')
+  );
+  check(
+    !sections.some((one) => /2Lqkofk|checkout/.test(one)) &&
+      (await ads.locator('#details').innerText()).includes('and 2 shop links without a name'),
+    'links to shops without a name are counted',
+    sections.join(' | ')
+  );
+  check(
+    sections.some((one) => one.includes('New uses of mud (mud.example)')),
+    'the name of a page has no hash',
     sections.join(' | ')
   );
   check(!sections.some((one) => /twitter/i.test(one)), 'the front page of Twitter is not listed', sections.join(' | '));

@@ -214,6 +214,11 @@ function additionsOf({steps, leftOut, isCovered}, budget) {
   return [...byTime.values()].sort((a, b) => a[0] - b[0]);
 }
 
+// By which words of its texts a query found an episode.
+function wordsSeen({episode, seen}) {
+  if (!seen || seen.words || seen.field === TITLE) return seen?.words ?? [];
+  return [nodes[episode].text.slice(seen.at, seen.at + seen.length)];
+}
 const FIRST_MINUTE = 60;
 // The chapter about a query, [begin, title, end]: export/path/moment.cpp. This page has no transcripts.
 function momentOf(query, {episode, role, relevance}) {
@@ -230,15 +235,20 @@ function momentOf(query, {episode, role, relevance}) {
   const wanted = askedFor.length ? stemsOf(askedFor) : stemsIn(query);
   const common = (text) => [...stemsIn(text)].filter((stem) => wanted.has(stem)).length;
   if (2 * common(titleOf(episode)) >= wanted.size) return undefined;
-  // A chapter has to have a word of the concept by which the query found the episode.
+  // A chapter has to have a word by which the query found the episode.
   const {name, others = [], asked = []} = isByConcept ? nodes[relevance.asked] : {};
+  const words = relevance?.tie === 'text' ? wordsSeen(relevance) : [];
   const naming = new Set(
-    [name, ...others, ...asked].flatMap((one) => [...stemsIn(one || '')]).filter((stem) => wanted.has(stem))
+    [name, ...others, ...asked, ...words].flatMap((one) => [...stemsIn(one || '')]).filter((stem) => wanted.has(stem))
   );
   const isNamed = (text) => !naming.size || [...stemsIn(text)].some((stem) => naming.has(stem));
+  // Of as many words, the one that also names what the episode speaks of.
+  const found = isByConcept ? [...stemsIn(label(relevance.concept))].filter((stem) => !wanted.has(stem)) : [];
+  const isFound = (text) => Number(found.some((stem) => stemsIn(text).has(stem)));
   const counts = chaptersOf(episode).map(([, title]) => (isNamed(title) ? common(title) : 0));
   const most = Math.max(...counts);
-  const best = chaptersOf(episode)[counts.indexOf(most)];
+  const nearest = chaptersOf(episode).filter((_, i) => counts[i] === most);
+  const best = nearest.find(([, title]) => isFound(title)) ?? nearest[0];
   return most > 0 && 2 * most >= wanted.size && best[0] >= FIRST_MINUTE ? best : undefined;
 }
 

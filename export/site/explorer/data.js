@@ -183,7 +183,22 @@ const calledInNotes = (() => {
     return found.get(id);
   };
 })();
-const SAYS_LITTLE = /^(watch|view|viewer|edit|embed|preview|share|item|status)$/i; // as the last part of a URL
+// As the last part of a URL.
+const SAYS_LITTLE = /^(watch|view|viewer|edit|embed|preview|share|item|status|checkout|cart|join|subscribe|account)$/i;
+const ofShops = once(() => new Set((data.shops ?? []).map((e) => edges[e].target)));
+// Whether a part of a URL is a name: not "checkout", nor at a shop "2Lqkofk".
+const isName = (id, part) => !SAYS_LITTLE.test(part) && !(ofShops().has(id) && /^(?=.*\d)[a-z\d]+$/i.test(part));
+const partsWithWords = (parts) => parts.filter((part) => /[a-z]{3}/i.test(part) && !isCode(part));
+// A shop's page that neither its URL nor the notes name says nothing: lists only count it.
+function isUnnamed(id) {
+  const {title, ref, id: url} = nodes[id];
+  const parts = pathOf(url);
+  const last = partsWithWords(parts).at(-1);
+  const hasName = title || ref || !parts.length || (last && isName(id, last));
+  return ofShops().has(id) && !hasName && !calledInNotes(id);
+}
+// A hash behind several words: "-c1cc81b6d33".
+const HASH_TAIL = /(?<=[-_].*)[-_](?=\d*[a-f])(?=[a-f]*\d)[a-f\d]{8,}$/i;
 // What tells a cited page from others: its title, the file without its repository, the last part of a URL as words.
 function tellingName(id) {
   const {title, ref, id: url} = nodes[id];
@@ -202,8 +217,8 @@ function tellingName(id) {
   } catch {
     // Shown as it is.
   }
-  const wordy = parts.filter((part) => /[a-z]{3}/i.test(part) && !isCode(part));
-  const isTelling = (!parts.length && !hasQuery) || (wordy.length > 0 && !SAYS_LITTLE.test(wordy.at(-1)));
+  const wordy = partsWithWords(parts);
+  const isTelling = (!parts.length && !hasQuery) || (wordy.length > 0 && isName(id, wordy.at(-1)));
   const called = isCoded(url) || !isTelling ? calledInNotes(id) : undefined;
   if (called) return `${called} (${host})`;
   if (isCoded(url)) {
@@ -218,7 +233,7 @@ function tellingName(id) {
   } catch {
     // Not UTF-8.
   }
-  last = last.replace(/\.(html?|php|pdf|md)$/i, '');
+  last = last.replace(/\.(html?|php|pdf|md)$/i, '').replace(HASH_TAIL, '');
   // Several words are a title: "2020-03-28-how-it-works" is "How it works".
   const words = last.replace(/^[0-9]{4}-?[0-9]{2}-?[0-9]{2}-/, '').replace(/[-_]+/g, ' ');
   const isTitle = words.includes(' ') && /[-_].*[-_]/.test(last);

@@ -131,10 +131,11 @@ const citesOf = (id) =>
   outEdges[id].filter(
     (e) => edges[e].relation === 'cites' && nodes[edges[e].target].kind !== 'show' && !data.fronts?.includes(e)
   );
-// What an episode cites, by kind of page; what notes offer and what shops sell come last.
+// What an episode cites, by kind of page; what notes offer and what shops sell come last, if it has a name.
 function citedByKind(ties) {
   const byKind = new Map();
   for (const [id, e] of ties) {
+    if (isUnnamed(id)) continue;
     const name = CITED_LAST.get(e) ?? `Cites: ${kindName(id)}`;
     byKind.set(name, [...(byKind.get(name) || []), tieItem(id, whysOf(e))]);
   }
@@ -144,8 +145,11 @@ function citedByKind(ties) {
   const alone = kinds.filter(([, items]) => items.length === 1);
   const isJoined = alone.length > 1;
   const groups = isJoined ? kinds.filter((one) => !alone.includes(one)) : kinds;
+  const unnamed = ties.filter(([id]) => isUnnamed(id)).length;
+  const more = `${shops[1].length ? 'and ' : ''}${counted(unnamed, 'shop link')} without a name`;
   const joined = [groups.length ? 'Cites: other pages' : 'Cites', isJoined ? alone.flatMap(([, items]) => items) : []];
-  return [...groups, joined, offers, shops].filter(([, items]) => items.length).map((group) => section(...group));
+  const sections = [...groups, joined, offers, shops].filter(([, items]) => items.length);
+  return [...sections.map((group) => section(...group)), ...(unnamed ? [el('p', {class: 'muted'}, more)] : [])];
 }
 // Notes that are only what many episodes say, such as a request for support, say nothing of this one.
 const COMMON_SHARE = 0.03;

@@ -319,7 +319,8 @@ function around(center, most) {
     const [there, here] = [thereOf(own), hereOf(own)];
     if (relation === 'cites' && isOfEpisode) {
       const isLast = (e) => Number(CITED_LAST.has(e));
-      const cited = citesOf(center).sort((a, b) => isLast(a) - isLast(b));
+      const named = citesOf(center).filter((e) => !isUnnamed(edges[e].target));
+      const cited = named.sort((a, b) => isLast(a) - isLast(b));
       add(
         forward,
         cited.map((e) => edges[e].target)

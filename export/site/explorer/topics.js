@@ -160,6 +160,7 @@ function drawTopic({color, name, parts, x, y, width, height, head, titles}, rout
 const SHOWN_OF_TOPIC = 4; // at least, and
 const MOST_IN_FRAMES = 120; // of all topics, unless these have more than that
 const LEAST_IN_FRAME = 150;
+const MOST_ROWS_OF_REST = 1; // beside other topics
 function topicsPicture({name: area, color}, topics, pixels, isNarrow, steps) {
   const parts = (name) => ['whole', area, name];
   if (isNarrow) {
@@ -176,20 +177,24 @@ function topicsPicture({name: area, color}, topics, pixels, isNarrow, steps) {
   const shownBy = (most) => topics.reduce((sum, {ids}) => sum + Math.min(most, ids.length), 0);
   let ofEach = SHOWN_OF_TOPIC;
   while (shownBy(ofEach) < shownBy(Infinity) && shownBy(ofEach + 1) <= MOST_IN_FRAMES) ++ofEach;
-  const frames = topics.map(({name, ids}) => {
-    const at = bottoms.indexOf(Math.min(...bottoms));
+  const frames = topics.map(({name, ids}, i) => {
     const most = Math.max(ofEach, ids.filter((id) => steps.has(id)).length);
     const shown = inOrder(stepsBefore(ids, steps).slice(0, most));
+    // A long rest is below all columns.
+    const isBelow = i > 0 && i === topics.length - 1 && shown.length > MOST_ROWS_OF_REST * 2 * columns;
+    const at = isBelow ? 0 : bottoms.indexOf(Math.min(...bottoms));
+    const [y, across] = isBelow ? [Math.max(...bottoms), columns] : [bottoms[at], 1];
+    const inside = across * (wide + 12) - 12 - FRAME.pad;
     const frame = groupFrame(
       {ids: shown, nameIn: tileText},
       at * (wide + 12),
-      bottoms[at],
-      2,
-      (wide - 30) / 2,
+      y,
+      2 * across,
+      inside / (2 * across) - 10,
       LIST.lines,
       places
     );
-    bottoms[at] += frame.height + 12;
+    bottoms[at] = y + frame.height + 12;
     if (shown.length === ids.length) return {...frame, name: `${name}: ${counted(ids.length, 'episode')}`};
     return {...frame, name: `${name}: all ${ids.length} episodes ›`, more: name, parts: parts(name)};
   });

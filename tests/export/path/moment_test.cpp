@@ -126,6 +126,44 @@ TEST(MomentOf, HasAWordOfTheConceptAskedFor) {
   EXPECT_EQ(chapter_for("Machines", Field::kTitle), "");
 }
 
+// "How do I take payments" began at "... take care of logging", and at "Scaling takes seconds" for Stripe.
+TEST(MomentOf, HasAWordByWhichTheEpisodeWasFoundAndTheNameOfItsConcept) {
+  Episode episode = test::episode("1", "Machines");
+  episode.texts.push_back({Field::kDescription, "Of payment with machines.", {}});
+  episode.chapters = {{seconds(0), seconds(100), "Intro", ""},
+                      {seconds(100), seconds(300), "Small tools take care of logging", ""},
+                      {seconds(300), seconds(500), "Handling payments", ""},
+                      {seconds(500), std::nullopt, "Kiln is used for payments", ""}};
+  GraphBuilder builder;
+  add_show(builder);
+  Concept kiln;
+  kiln.name = "Kiln";
+  Concept payment;
+  payment.name = "online payment";
+  payment.search_names = {"take money"};
+  const auto subject = builder.add_concept("https://tape.example/kiln", kiln);
+  builder.add_concept("https://tape.example/payment", payment);
+  const auto added = builder.add_episode("s", std::move(episode));
+  builder.add_edge(added, Relation::kMentions, subject, added, Evidence{}, {});
+  const KnowledgeGraph graph = builder.freeze();
+  PathPlan plan = plan_of(graph, "how do I take payments");
+  graph::Relevance& why = plan.path.steps.front().relevance.emplace();
+  why.words = {"payments"};
+  EXPECT_EQ(moment_of(plan, 0)->chapter, "Handling payments");
+  why = {};
+  why.episode = plan.path.steps.front().episode;
+  why.field = Field::kDescription;
+  why.span = {3, 10};
+  EXPECT_EQ(moment_of(plan, 0)->chapter, "Handling payments");
+  why = graph::Relevance{1,
+                         1,
+                         graph::Tie::kConcept,
+                         *graph.find("https://tape.example/payment"),
+                         *graph.find("https://tape.example/kiln"),
+                         0};
+  EXPECT_EQ(moment_of(plan, 0)->chapter, "Kiln is used for payments");
+}
+
 // No times are made up, and nobody has to be told to begin at the beginning.
 TEST(MomentOf, IsNoneWithoutTimes) {
   Episode episode = spoken_episode();

@@ -501,6 +501,7 @@ class TermConcepts {
     for (std::size_t e = 0; e < terms_.size(); ++e)
       is_main_.push_back(main_terms(show.episodes[e], terms_[e]));
     if (is_brief_) leave_out_passing();
+    leave_out_scraps();
     clear_notices();
     for (const auto& [key, area] : term_areas(terms_, is_main_, show.title)) {
       if (key != area.key) areas_[key] = {iri_of(show_, "term/", area.key), area.is_in_name};
@@ -594,10 +595,7 @@ class TermConcepts {
       for (const Term& term : terms_[e]) episodes[term.key].push_back(e);
     }
     const auto is_part = [&](const Term& part, const Term& whole) {
-      const std::string words = fold(part.label);
-      const std::string name = fold(whole.label);
-      return words.size() < name.size() && (name.starts_with(words + ' ') || name.ends_with(' ' + words)) &&
-             episodes[part.key] == episodes[whole.key];
+      return begins_or_ends(whole, part) && episodes[part.key] == episodes[whole.key];
     };
     for (std::size_t e = 0; e < terms_.size(); ++e) {
       std::vector<Term>& here = terms_[e];
@@ -609,6 +607,35 @@ class TermConcepts {
         erase_term(e, i);
       }
     }
+  }
+
+  // "Fitting Fedora", which is in one title and nowhere else, is no subject of its own beside Fedora.
+  void leave_out_scraps() {
+    constexpr std::size_t kFewestEpisodes = 3;  // of the shorter term
+    const auto is_scrap = [](const Term& term) {
+      return term.episodes == 1 && std::ranges::all_of(term.places, [](const TermPlace& place) {
+               return place.field == Field::kTitle;
+             });
+    };
+    for (std::size_t e = 0; e < terms_.size(); ++e) {
+      std::vector<Term>& here = terms_[e];
+      for (std::size_t i = here.size(); i-- > 0;) {
+        if (!is_scrap(here[i])) continue;
+        const auto part = std::ranges::find_if(here, [&](const Term& one) {
+          return one.episodes >= kFewestEpisodes && begins_or_ends(here[i], one);
+        });
+        if (part == here.end()) continue;
+        is_main_[e][static_cast<std::size_t>(part - here.begin())] = true;
+        erase_term(e, i);
+      }
+    }
+  }
+
+  // Whether a term begins or ends with all words of a shorter one.
+  static bool begins_or_ends(const Term& term, const Term& shorter) {
+    const std::string name = fold(term.label);
+    const std::string words = fold(shorter.label);
+    return name.starts_with(words + ' ') || name.ends_with(' ' + words);
   }
 
   // A name for which one episode only has enough signs is not worth a topic, unless the episode's title has

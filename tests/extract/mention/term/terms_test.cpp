@@ -845,6 +845,18 @@ TEST(AddTermConcepts, TakesWhoMostlyAdvertisesForNoTopic) {
   EXPECT_EQ(new_terms(kNotes, 9).count("QuuxForge"), 0U);
 }
 
+// "Fitting Fedora" was a concept beside Fedora.
+TEST(AddTermConcepts, TakesNoPhraseOfOneTitleForASubjectBesideItsTerm) {
+  const auto subjects = [](std::string_view notes) {
+    return subjects_of_first(
+        talk({noted("A Fitting QuuxForge", notes), noted("Bread", "We bake it with QuuxForge and butter."),
+              noted("Jam", "We cook it with QuuxForge and sugar."), noted("Tea", "We drink it with milk.")}));
+  };
+  EXPECT_EQ(subjects("We bake a cake with QuuxForge and honey."), std::set<std::string>{"QuuxForge"});
+  EXPECT_TRUE(
+      subjects("We bake a cake with a Fitting QuuxForge, unlike QuuxForge.").contains("Fitting QuuxForge"));
+}
+
 // --- Properties --------------------------------------------------------------------------------------------
 
 // Bytes that matter to the tokenizer, valid UTF-8.
