@@ -229,7 +229,8 @@ Page path_page(const Site& site, NodeId concept_node) {
     const graph::PathStep& planned = plan.path.steps[i];
     Item item{{site.link(step.episode)}};
     const Episode& episode = site.graph.episode(step.episode);
-    if (std::string number = number_beside(episode); !number.empty()) item.facts.push_back(std::move(number));
+    if (std::string number = site.number_beside(episode); !number.empty())
+      item.facts.push_back(std::move(number));
     if (planned.segment || graph::told_length(episode)) item.facts.push_back(length_text(episode, planned));
     if (std::string month = month_of(episode); !month.empty()) item.facts.push_back(std::move(month));
     const bool is_for_next = i + 1 < plan.path.steps.size() &&

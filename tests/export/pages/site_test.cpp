@@ -182,6 +182,31 @@ TEST(Site, OpensTheAudioAtTheTimesInNotes) {
   EXPECT_THAT(files.at("episodes.html"), HasSubstr(">Tape</a> <span class=\"aside\">#274"));
 }
 
+// Episodes with these numbers and titles.
+KnowledgeGraph numbered_show(const std::vector<std::pair<int, std::string>>& episodes) {
+  Show show;
+  show.guid = "s";
+  GraphBuilder builder;
+  builder.add_show(show);
+  for (const auto& [number, title] : episodes) {
+    Episode episode = test::episode(std::to_string(number), title);
+    episode.number = number;
+    builder.add_episode("s", episode);
+  }
+  return builder.freeze();
+}
+
+TEST(Site, SaysNumbersBesideTitlesUnlessMostTitlesHaveThem) {
+  const std::string some =
+      site_of(numbered_show({{9, "Tape"}, {10, "Runs 10% of All Reels"}, {11, "Reels"}})).at("episodes.html");
+  EXPECT_THAT(some, HasSubstr(">Tape</a> <span class=\"aside\">#9"));
+  EXPECT_THAT(some, HasSubstr(">Runs 10% of All Reels</a> <span class=\"aside\">#10"));
+  const std::string most =
+      site_of(numbered_show({{9, "MLG 009 Tape"}, {10, "MLG 010 Reels"}, {11, "Live"}})).at("episodes.html");
+  EXPECT_THAT(most, Not(HasSubstr("#10")));
+  EXPECT_THAT(most, HasSubstr(">Live</a> <span class=\"aside\">#11"));
+}
+
 TEST(Site, MakesListsOfShortLinesInNotes) {
   const std::string sentence = "This week we thread a tape. " + std::string(90, 'x') + " and more.";
   Show show;
