@@ -1008,6 +1008,49 @@ TEST(Site, ListsAuthorsOfWhatIsCitedAmongPeople) {
   EXPECT_THAT(files.at("people.md"), HasSubstr("## Authors of what is cited\n\n- [Ada Ruiz]"));
 }
 
+// The only episode that names her links to her talk, and the references name her beside it.
+TEST(Site, HasNoPageOfSomebodyWhoOnlyMadeACitedWork) {
+  GraphBuilder builder;
+  const auto ada = builder.add_person(person_id("Ada Ruiz"), {"Ada Ruiz", {}, {}, {}});
+  const auto work = builder.add_reference({ReferenceKind::kVideo, "https://a.example/1", "Ovens"});
+  Episode episode = test::episode("1", "Reels");
+  episode.texts.push_back({Field::kDescription, "Ovens, explained by Ada Ruiz", {}});
+  const auto id = builder.add_episode("s", episode);
+  builder.add_edge(id, Relation::kCites, work, id, {Field::kDescription, {0, 5}, "test", 1}, "");
+  const Evidence seen{Field::kDescription, {20, 28}, "quoted.explained-by", 1};
+  builder.add_edge(id, Relation::kMentions, ada, id, seen, {});
+  builder.add_edge(work, Relation::kAuthor, ada, id, seen, {});
+  const Files files = site_of(builder.freeze());
+  EXPECT_FALSE(files.contains("people/ada-ruiz.html"));
+  EXPECT_THAT(files.at("references/video.md"), HasSubstr("[Ovens](https://a.example/1) by Ada Ruiz"));
+}
+
+TEST(Site, TellsWhatTheShowSaysOfATopicThatNothingDefines) {
+  const test::Subject rye{"rye"};
+  const Files files = site_of(test::school({{"One", {"rye"}}, {"Two", {}, {"rye"}}}, {rye}));
+  EXPECT_THAT(files.at("concepts/rye.md"), HasSubstr("1 episode is about it, and 1 mentions it."));
+  GraphBuilder builder;
+  const auto term = [&](const char* name) {
+    return builder.add_concept(name, {name, {}, {}, {}, {}, {}, {}});
+  };
+  const auto oven = term("oven");
+  const auto crust = term("crust");
+  const auto salt = term("salt");
+  for (const char* const title : {"A", "B", "C"}) {
+    Episode episode = test::episode(title, title);
+    episode.texts.push_back({Field::kDescription, "The oven makes the crust. Add salt.", {}});
+    const auto id = builder.add_episode("s", episode);
+    const auto mention = [&](auto what, Span span) {
+      builder.add_edge(id, Relation::kMentions, what, id, {Field::kDescription, span, "test", 1}, {});
+    };
+    mention(oven, {4, 8});
+    mention(crust, {19, 24});
+    mention(salt, {30, 34});
+  }
+  EXPECT_THAT(site_of(builder.freeze()).at("concepts/crust.md"),
+              HasSubstr("Mentioned in 3 episodes, mostly beside [oven](oven.md)."));
+}
+
 TEST(Site, ListsOffersAndWhatShopsSellLast) {
   GraphBuilder builder;
   Episode episode = test::episode("1", "Reels");
