@@ -22,6 +22,7 @@ constexpr std::size_t kLeast = 4 * kMention;  // what an episode needs of an are
 constexpr std::size_t kShare = 3;             // and that part of all that it has: a third, or
 constexpr std::size_t kLeadingShare = 4;      // a quarter, if that is
 constexpr double kLead = 1.2;                 // times as much as it has of any other area, and
+constexpr double kTitleLead = 2;              // if it has that area only by one concept in its title, and
 constexpr std::size_t kLeastLeading = 7 * kMention;
 constexpr std::size_t kInTitle = 16 * kMention;
 constexpr std::size_t kLeastBeside = 2 * kMention;  // of an area beside a concept in the title
@@ -96,23 +97,24 @@ std::optional<NodeId> area_of(const EpisodeCounts& counts, const AreaCounts& in_
   if (most == counts.all.end() || most->second < kLeast) return std::nullopt;
   const std::size_t whole = sum_of(counts.all);
   if (most->second * kShare >= whole) return most->first;
-  const auto half_of = [&](const AreaCounts& subjects) {
-    const auto largest = largest_of(subjects, in_show);
-    const bool is_half = largest != subjects.end() && largest->second * kSubjectShare >= sum_of(subjects);
-    return is_half ? std::optional(largest->first) : std::nullopt;
+  const auto leads_by = [&](double times) {
+    return most->second >= kLeastLeading && most->second * kLeadingShare >= whole &&
+           std::ranges::all_of(counts.all, [&](const auto& one) {
+             return one.first == most->first ||
+                    static_cast<double>(most->second) >= times * static_cast<double>(one.second);
+           });
   };
   const auto titled = only_titled(counts);
-  AreaCounts told = counts.subjects;
-  if (titled != counts.subjects.end()) told.erase(titled->first);
-  const bool leads = most->second >= kLeastLeading && most->second * kLeadingShare >= whole &&
-                     std::ranges::all_of(counts.all, [&](const auto& one) {
-                       return one.first == most->first ||
-                              static_cast<double>(most->second) >= kLead * static_cast<double>(one.second);
-                     });
-  if (leads && (titled == counts.subjects.end() || titled->first != most->first)) return most->first;
+  const bool has_titled = titled != counts.subjects.end();
+  if ((!has_titled || titled->first != most->first) && leads_by(kLead)) return most->first;
   // Notes that list all that a product is made of mention many areas, whatever it is about.
-  if (const auto half = half_of(told)) return half;
-  return leads ? std::optional(most->first) : half_of(counts.subjects);
+  AreaCounts subjects = counts.subjects;
+  if (has_titled) subjects.erase(titled->first);
+  const auto subject = largest_of(subjects, in_show);
+  if (subject != subjects.end() && subject->second * kSubjectShare >= sum_of(subjects) &&
+      (!has_titled || counts.all.at(subject->first) >= subject->second + kLeastBeside))
+    return subject->first;
+  return has_titled && leads_by(kTitleLead) ? std::optional(most->first) : std::nullopt;
 }
 
 }  // namespace

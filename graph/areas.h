@@ -16,8 +16,9 @@ namespace podatlas::graph {
 /// half, and one that it mentions an eighth. Of equal areas, that of which the show says more. An episode
 /// with less than a third for any area, or with less than four mentions, belongs to none; but a quarter will
 /// do if it is at least seven mentions and 1.2 times as much as any other area has, and so will half of what
-/// the episode is about. For these two, half of the rest of what it is about comes before an area that it has
-/// only by one concept in its title ("Alerts You of New Job Board Postings"). The only episode of an area
+/// the episode is about. An area that it has only by one concept in its title ("Alerts You of New Job Board
+/// Postings"), while it is about something else, too, needs twice as much as any other for that, and comes
+/// after half of the rest of what it is about, if two mentions more speak for it. The only episode of an area
 /// belongs to another one if half of what it says of others is of that one, and at least four mentions.
 class Areas {
  public:

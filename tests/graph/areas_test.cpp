@@ -194,7 +194,7 @@ TEST(Areas, OfAnEpisodeAreWhatItsTitleNames) {
 
 // "EarlyBrd Alerts You of New Job Board Postings" is about how that is built.
 TEST(Areas, OfAnEpisodeAreNotWhatOnlyItsTitleNamesBesideOtherSubjects) {
-  const auto area = [](bool has_saw, std::size_t flowers) {
+  const auto area = [](bool has_saw, std::size_t tools, std::size_t flowers) {
     GraphBuilder builder;
     const auto add = [&](const std::string& name) {
       return builder.add_concept("https://o.example/" + name, {name, {}, {}, {}, {}, {}, {}});
@@ -217,17 +217,25 @@ TEST(Areas, OfAnEpisodeAreNotWhatOnlyItsTitleNamesBesideOtherSubjects) {
       const auto other = add("other-" + std::to_string(i));
       builder.add_edge(id, Relation::kMentions, other, id, in_notes, {});
     }
+    for (std::size_t i = 0; i < tools; ++i) {
+      const auto other = add("tool-" + std::to_string(i));
+      builder.add_edge(other, Relation::kBroader, tool);
+      builder.add_edge(id, Relation::kMentions, other, id, in_notes, {});
+    }
     for (std::size_t i = 0; i < flowers; ++i) {
       const auto other = add("flower-" + std::to_string(i));
       builder.add_edge(other, Relation::kBroader, flower);
       builder.add_edge(id, Relation::kMentions, other, id, in_notes, {});
     }
     const KnowledgeGraph graph = builder.freeze();
-    return std::string(graph.label(Areas(graph).of(graph.find(episode_id("s", "5")).value()).value()));
+    const auto found = Areas(graph).of(graph.find(episode_id("s", "5")).value());
+    return found ? std::string(graph.label(*found)) : "-";
   };
-  EXPECT_EQ(area(true, 0), "tool");
-  EXPECT_EQ(area(true, 2), "flower") << "notes speak of it, too";
-  EXPECT_EQ(area(false, 0), "flower");
+  EXPECT_EQ(area(true, 2, 0), "tool");
+  EXPECT_EQ(area(true, 1, 0), "-") << "which says little more, nor has the title twice as much";
+  EXPECT_EQ(area(true, 0, 0), "flower");
+  EXPECT_EQ(area(true, 2, 2), "flower") << "notes speak of it, too";
+  EXPECT_EQ(area(false, 2, 0), "flower");
 }
 
 // "Burnout in web development" is about burnout.
