@@ -22,27 +22,33 @@ constexpr std::size_t kLeast = 4 * kMention;  // what an episode needs of an are
 constexpr std::size_t kShare = 3;             // and that part of all that it has: a third, or
 constexpr std::size_t kLeadingShare = 4;      // a quarter, if that is
 constexpr double kLead = 1.2;                 // times as much as it has of any other area, and
+constexpr double kTitleLead = 2;              // if it has that area only by one concept in its title, and
 constexpr std::size_t kLeastLeading = 7 * kMention;
-constexpr std::size_t kSubjectShare = 2;  // of its subjects alone: a half
-constexpr std::size_t kRestShare = 2;     // of what it says for other areas than one of its own: a half
+constexpr std::size_t kInTitle = 16 * kMention;
+constexpr std::size_t kLeastBeside = 2 * kMention;  // of an area beside a concept in the title
+constexpr std::size_t kSubjectShare = 2;            // of its subjects alone: a half
+constexpr std::size_t kRestShare = 2;  // of what it says for other areas than one of its own: a half
 
 // How much a concept counts: what the title names is what the episode is about most, unless that is where
 // something else happens.
 std::size_t area_weight_of(const KnowledgeGraph& graph, const Edge& edge) {
   if (edge.relation == Relation::kMentions) return kMention;
-  return is_in_title(edge) && !is_setting(graph, edge) ? 16 * kMention
+  return is_in_title(edge) && !is_setting(graph, edge) ? kInTitle
          : is_sure_subject(edge)                       ? 8 * kMention
                                                        : 4 * kMention;
 }
 
-// What an episode says for each area: by all its concepts, and by those it is about.
+// What an episode says for each area: by all its concepts, by those it is about, and by the one that says
+// most.
 struct EpisodeCounts {
   AreaCounts all;
   AreaCounts subjects;
+  AreaCounts largest;
 
   void add(const EpisodeCounts& other) {
     for (const auto& [area, count] : other.all) all[area] += count;
     for (const auto& [area, count] : other.subjects) subjects[area] += count;
+    for (const auto& [area, count] : other.largest) largest[area] = std::max(largest[area], count);
   }
 };
 
@@ -53,8 +59,10 @@ EpisodeCounts counts_of(const KnowledgeGraph& graph, NodeId episode, const std::
     const bool is_subject = edge.relation == Relation::kAbout;
     const NodeId area = areas[edge.target];
     if ((!is_subject && edge.relation != Relation::kMentions) || area == none) continue;
-    counts.all[area] += area_weight_of(graph, edge);
-    if (is_subject) counts.subjects[area] += area_weight_of(graph, edge);
+    const std::size_t weight = area_weight_of(graph, edge);
+    counts.all[area] += weight;
+    counts.largest[area] = std::max(counts.largest[area], weight);
+    if (is_subject) counts.subjects[area] += weight;
   }
   return counts;
 }
@@ -71,22 +79,42 @@ AreaCounts::const_iterator largest_of(const AreaCounts& counts, const AreaCounts
       counts, {}, [&](const auto& one) { return std::pair(one.second, in_show.at(one.first)); });
 }
 
+// The area that an episode has by only one concept, in its title, while it is about something else, too:
+// "Alerts You of New Job Board Postings" says what a product is for, and its notes speak of what it is. End
+// if there is none.
+AreaCounts::const_iterator only_titled(const EpisodeCounts& counts) {
+  const auto is_in_title = [](const auto& one) { return one.second >= kInTitle; };
+  const auto found = std::ranges::find_if(counts.largest, is_in_title);
+  if (found == counts.largest.end() || std::ranges::count_if(counts.largest, is_in_title) > 1 ||
+      counts.subjects.size() == 1 || counts.all.at(found->first) >= found->second + kLeastBeside)
+    return counts.subjects.end();
+  return counts.subjects.find(found->first);
+}
+
 // The area of an episode. Nullopt if none has enough of it.
 std::optional<NodeId> area_of(const EpisodeCounts& counts, const AreaCounts& in_show) {
   const auto most = largest_of(counts.all, in_show);
   if (most == counts.all.end() || most->second < kLeast) return std::nullopt;
   const std::size_t whole = sum_of(counts.all);
   if (most->second * kShare >= whole) return most->first;
-  const bool leads = std::ranges::all_of(counts.all, [&](const auto& one) {
-    return one.first == most->first ||
-           static_cast<double>(most->second) >= kLead * static_cast<double>(one.second);
-  });
-  if (leads && most->second >= kLeastLeading && most->second * kLeadingShare >= whole) return most->first;
+  const auto leads_by = [&](double times) {
+    return most->second >= kLeastLeading && most->second * kLeadingShare >= whole &&
+           std::ranges::all_of(counts.all, [&](const auto& one) {
+             return one.first == most->first ||
+                    static_cast<double>(most->second) >= times * static_cast<double>(one.second);
+           });
+  };
+  const auto titled = only_titled(counts);
+  const bool has_titled = titled != counts.subjects.end();
+  if ((!has_titled || titled->first != most->first) && leads_by(kLead)) return most->first;
   // Notes that list all that a product is made of mention many areas, whatever it is about.
-  const auto subject = largest_of(counts.subjects, in_show);
-  if (subject != counts.subjects.end() && subject->second * kSubjectShare >= sum_of(counts.subjects))
+  AreaCounts subjects = counts.subjects;
+  if (has_titled) subjects.erase(titled->first);
+  const auto subject = largest_of(subjects, in_show);
+  if (subject != subjects.end() && subject->second * kSubjectShare >= sum_of(subjects) &&
+      (!has_titled || counts.all.at(subject->first) >= subject->second + kLeastBeside))
     return subject->first;
-  return std::nullopt;
+  return has_titled && leads_by(kTitleLead) ? std::optional(most->first) : std::nullopt;
 }
 
 }  // namespace

@@ -9,14 +9,17 @@
 namespace podatlas::graph {
 
 /// The areas that a show covers. An area is a concept without a broader one, unless it is a name found in the
-/// show that has no parts, nor others in its area. A concept belongs to the area it is the fewest steps below,
-/// or without a broader one to that which it names itself, an episode to the area that its concepts and those of the parts before and after it speak for most: one in its title counts twice
-/// as much as another that it is about, unless it is its setting ("in web development"), one that only its
-/// opening names half, and one that it mentions an eighth. Of equal areas, that of which the show says more.
-/// An episode with less than a third for any area, or with less than four mentions, belongs to none; but a
-/// quarter will do if it is at least seven mentions and 1.2 times as much as any other area has, and so will
-/// half of what the episode is about. The only episode of an area belongs to another one if half of what it
-/// says of others is of that one, and at least four mentions.
+/// show that has no parts, nor others in its area. A concept belongs to the area it is the fewest steps
+/// below, or without a broader one to that which it names itself, an episode to the area that its concepts
+/// and those of the parts before and after it speak for most: one in its title counts twice as much as
+/// another that it is about, unless it is its setting ("in web development"), one that only its opening names
+/// half, and one that it mentions an eighth. Of equal areas, that of which the show says more. An episode
+/// with less than a third for any area, or with less than four mentions, belongs to none; but a quarter will
+/// do if it is at least seven mentions and 1.2 times as much as any other area has, and so will half of what
+/// the episode is about. An area that it has only by one concept in its title ("Alerts You of New Job Board
+/// Postings"), while it is about something else, too, needs twice as much as any other for that, and comes
+/// after half of the rest of what it is about, if two mentions more speak for it. The only episode of an area
+/// belongs to another one if half of what it says of others is of that one, and at least four mentions.
 class Areas {
  public:
   /// O(nodes + edges). The graph need not outlive it.

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/text/text.h"
+#include "core/url/rules/known_sites.h"
 #include "graph/subject.h"
 
 namespace podatlas::graph {
@@ -122,7 +123,9 @@ class SimilarOfShow {
       return false;
     const auto reach = static_cast<double>(thing.places.back().episode - thing.places.front().episode);
     if (graph_.node(node).kind != NodeKind::kReference) return true;
-    if (!for_listeners_.empty() && graph_.reference(node).url.ends_with("/" + for_listeners_)) return false;
+    const std::string& url = graph_.reference(node).url;
+    if (front_page_of(url) != nullptr) return false;
+    if (!for_listeners_.empty() && url.ends_with("/" + for_listeners_)) return false;
     return count < kFewestPromoted || reach >= tenth;
   }
 

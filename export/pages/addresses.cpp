@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 
 #include "core/text/json.h"
@@ -68,6 +69,23 @@ bool is_somebody(const KnowledgeGraph& graph, NodeId id) {
   return is_so || (is_full && episodes.size() > 1);
 }
 
+// Whether all that is known of somebody is that they made a cited work, and the only episode with their name
+// is one that cites it: its page, and that of references, say as much.
+bool is_only_an_author(const KnowledgeGraph& graph, NodeId id) {
+  if (!graph.person(id).same_as.empty()) return false;
+  std::optional<NodeId> work;
+  std::optional<NodeId> episode;
+  for (const Edge& edge : graph.in_edges(id)) {
+    if (edge.relation != Relation::kAuthor && edge.relation != Relation::kMentions) return false;
+    std::optional<NodeId>& only = edge.relation == Relation::kAuthor ? work : episode;
+    if (only.value_or(edge.source) != edge.source) return false;
+    only = edge.source;
+  }
+  return work && episode && std::ranges::any_of(graph.out_edges(*episode), [&](const Edge& edge) {
+           return edge.relation == Relation::kCites && edge.target == *work;
+         });
+}
+
 // Whether something more is known of a term of the show than an episode or two with it, whose pages say the
 // same: a definition, three episodes, or two that are about it.
 bool is_more_than_a_term(const KnowledgeGraph& graph, NodeId id) {
@@ -88,7 +106,7 @@ bool has_page(const KnowledgeGraph& graph, const graph::Areas& areas, NodeId id)
   if (kind == NodeKind::kEpisode) return true;
   if (folder_of(kind).empty()) return false;
   if (std::ranges::find(areas.with_episodes(), id) != areas.with_episodes().end()) return true;
-  if (kind == NodeKind::kPerson && !is_somebody(graph, id)) return false;
+  if (kind == NodeKind::kPerson && (!is_somebody(graph, id) || is_only_an_author(graph, id))) return false;
   if (kind == NodeKind::kConcept && !is_more_than_a_term(graph, id)) return false;
   const auto edges = graph.in_edges(id);
   return std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) {

@@ -1,7 +1,10 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <map>
+#include <set>
 
+#include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "export/pages/site.h"
@@ -119,6 +122,62 @@ std::string_view heading_of_area(const Site& site, NodeId area, const Ties& ties
   return has_topics ? "Topics of this area" : ties.heading;
 }
 
+// What the sentences with a concept name, too, in more than half of the episodes that have it.
+std::vector<NodeId> named_beside(const Site& site, NodeId id) {
+  constexpr std::size_t kFewest = 3;  // episodes
+  constexpr std::size_t kMost = 2;
+  std::map<NodeId, std::set<NodeId>> episodes;  // by what is named beside it
+  std::size_t count = 0;
+  for (const Edge& edge : site.graph.in_edges(id)) {
+    if (site.graph.node(edge.source).kind != NodeKind::kEpisode) continue;
+    ++count;
+    for (const EdgeEvidence& seen : edge.evidence) {
+      if (seen.field == Field::kTitle || seen.owner != edge.source) continue;
+      const Span sentence = sentence_around(site.graph.episode(seen.owner).text(seen.field), seen.span);
+      const auto is_in_sentence = [&](const EdgeEvidence& other) {
+        return other.field == seen.field && other.owner == seen.owner && other.span.begin >= sentence.begin &&
+               other.span.end <= sentence.end;
+      };
+      for (const Edge& other : site.graph.out_edges(edge.source)) {
+        if (other.target != id && site.graph.node(other.target).kind == NodeKind::kConcept &&
+            !site.addresses.of(other.target).empty() && std::ranges::any_of(other.evidence, is_in_sentence))
+          episodes[other.target].insert(edge.source);
+      }
+    }
+  }
+  std::map<NodeId, std::size_t> counts;
+  for (const auto& [other, its] : episodes) {
+    if (its.size() >= kFewest && 2 * its.size() > count) counts.emplace(other, its.size());
+  }
+  std::vector<NodeId> out;
+  for (const auto& [other, its] : most_frequent(counts)) {
+    if (out.size() < kMost) out.push_back(other);
+  }
+  return out;
+}
+
+// What the show says of a concept that nothing defines: "Mentioned in 3 episodes, mostly beside Stripe."
+Line told_of(const Site& site, NodeId id) {
+  std::size_t about = 0;
+  for (const Edge& edge : site.graph.in_edges(id)) {
+    if (edge.relation == Relation::kAbout && site.graph.node(edge.source).kind == NodeKind::kEpisode) ++about;
+  }
+  const std::size_t others = site.episodes_on(id) - about;
+  if (about + others == 0) return {};
+  std::string text;
+  if (about == 0) {
+    text = "Mentioned in " + counted(others, "episode");
+  } else {
+    text = counted(about, "episode") + (about == 1 ? " is about it" : " are about it");
+    if (others > 0)
+      text += ", and " + std::to_string(others) + (others == 1 ? " mentions it" : " mention it");
+  }
+  const std::vector<NodeId> beside = named_beside(site, id);
+  Line line = beside.empty() ? Line{{std::move(text)}} : site.links(text + ", mostly beside ", beside);
+  line.push_back({"."});
+  return line;
+}
+
 }  // namespace
 
 Page concept_page(const Site& site, NodeId id) {
@@ -130,12 +189,18 @@ Page concept_page(const Site& site, NodeId id) {
   page.map = map_near(site, id);
   if (!page.map.edges.empty())
     page.widget = "widgets/topic-" + page.address.substr(page.address.find('/') + 1);
+  const Line told = record.definition.empty() && !is_area ? told_of(site, id) : Line{};
+  if (page.summary.empty() && !told.empty()) {
+    page.summary = record.name + ": ";
+    for (const Words& words : told) page.summary += words.text;
+  }
   if (page.summary.empty()) page.summary = "Episodes about " + record.name + ", and what to listen to first.";
   Line facts;
   if (const auto area = site.areas.of(id); area && *area != id) facts.push_back(site.link(*area));
   if (!record.alternatives.empty()) facts.push_back({"also: " + join(record.alternatives, ", ")});
   if (!facts.empty()) page.blocks.push_back({BlockKind::kFacts, std::move(facts)});
   if (!record.definition.empty()) page.blocks.push_back({BlockKind::kText, {{record.definition}}});
+  if (!told.empty()) page.blocks.push_back({BlockKind::kText, told});
   const bool has_path = site.paths.contains(id);
   if (has_path) {
     const graph::ListeningPath& path = site.paths.at(id).path;
@@ -229,7 +294,8 @@ Page path_page(const Site& site, NodeId concept_node) {
     const graph::PathStep& planned = plan.path.steps[i];
     Item item{{site.link(step.episode)}};
     const Episode& episode = site.graph.episode(step.episode);
-    if (std::string number = number_beside(episode); !number.empty()) item.facts.push_back(std::move(number));
+    if (std::string number = site.number_beside(episode); !number.empty())
+      item.facts.push_back(std::move(number));
     if (planned.segment || graph::told_length(episode)) item.facts.push_back(length_text(episode, planned));
     if (std::string month = month_of(episode); !month.empty()) item.facts.push_back(std::move(month));
     const bool is_for_next = i + 1 < plan.path.steps.size() &&

@@ -186,6 +186,22 @@ std::set<std::string, std::less<>> headings_of(const KnowledgeGraph& graph) {
   return out;
 }
 
+// Also by chance: "Runs 10% of the UK's Schools".
+bool has_number_in_title(const Episode& episode) {
+  return episode.number && has_number(plain_title(episode), *episode.number);
+}
+
+bool have_numbers_in_titles(const KnowledgeGraph& graph) {
+  std::ptrdiff_t numbered = 0;
+  std::ptrdiff_t in_title = 0;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kEpisode || !graph.episode(id).number) continue;
+    ++numbered;
+    if (has_number_in_title(graph.episode(id))) ++in_title;
+  }
+  return 2 * in_title > numbered;
+}
+
 std::vector<NodeId> usual_hosts(const KnowledgeGraph& graph, NodeId show) {
   constexpr std::size_t kOftenHost = 3;  // episodes
   const std::vector<NodeId> episodes = episodes_of(graph, show);
@@ -226,7 +242,8 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       sharing(graph::similar_episodes(from)),
       front{graph::where_to_start(curriculum, search, areas), {}},
       link_texts(link_texts_of(from)),
-      headings(headings_of(from)) {
+      headings(headings_of(from)),
+      has_numbers_in_titles(have_numbers_in_titles(from)) {
   for (const graph::EpisodeSearch::Part& part : search.parts()) find_similar(part, similar);
   for (const NodeId id : of_kind(NodeKind::kShow)) hosts.emplace(id, usual_hosts(graph, id));
   for (const NodeId id : of_kind(NodeKind::kEpisode)) {
@@ -308,9 +325,19 @@ Words Site::link(NodeId id) const {
   return words;
 }
 
+std::string Site::number_beside(const Episode& episode) const {
+  return episode.number && !(has_numbers_in_titles && has_number_in_title(episode))
+             ? "#" + std::to_string(*episode.number)
+             : std::string();
+}
+
 Item Site::item(NodeId id) const {
   Item out{{link(id)}};
-  if (graph.node(id).kind == NodeKind::kEpisode) out.facts = facts_of(graph.episode(id));
+  if (graph.node(id).kind != NodeKind::kEpisode) return out;
+  const Episode& episode = graph.episode(id);
+  if (std::string number = number_beside(episode); !number.empty()) out.facts.push_back(std::move(number));
+  if (std::string length = told_minutes(episode); !length.empty()) out.facts.push_back(std::move(length));
+  if (episode.published) out.facts.push_back(rfc3339(*episode.published).substr(0, 10));
   return out;
 }
 
@@ -491,20 +518,6 @@ std::string plain_title(const Episode& episode) {
   // A quote that nothing opens.
   if (title.size() > 1 && title.find('"') + 1 == title.size()) title.pop_back();
   return std::string(episode.number ? without_number_beside(title, *episode.number) : title);
-}
-
-std::string number_beside(const Episode& episode) {
-  return episode.number && !has_number(plain_title(episode), *episode.number)
-             ? "#" + std::to_string(*episode.number)
-             : std::string();
-}
-
-std::vector<std::string> facts_of(const Episode& episode) {
-  std::vector<std::string> facts;
-  if (std::string number = number_beside(episode); !number.empty()) facts.push_back(std::move(number));
-  if (std::string length = told_minutes(episode); !length.empty()) facts.push_back(std::move(length));
-  if (episode.published) facts.push_back(rfc3339(*episode.published).substr(0, 10));
-  return facts;
 }
 
 std::string month_of(const Episode& episode) {

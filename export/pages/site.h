@@ -63,13 +63,17 @@ struct Site {
   FrontPage front;
   std::map<NodeId, std::string> link_texts;     ///< by reference: the words that most often link to it
   std::set<std::string, std::less<>> headings;  ///< short lines that the notes of several episodes have
+  bool has_numbers_in_titles;                   ///< whether most plain titles have their episode's number
   /// By show: whom it or most of its episodes name as the host, or several if none names anybody else: many
   /// notes leave the host out.
   std::map<NodeId, std::vector<NodeId>> hosts;
 
   /// The name of a node, linked to its page or to where it is in the web.
   [[nodiscard]] Words link(NodeId id) const;
-  /// The name of a node with what lists say of it.
+  /// "#63", unless the episode has no number, or its plain title has it as most titles of the site do.
+  [[nodiscard]] std::string number_beside(const Episode& episode) const;
+  /// The name of a node with what lists say of it: of an episode number_beside(), "17 minutes", "2022-06-06",
+  /// as far as known.
   [[nodiscard]] Item item(NodeId id) const;
   /// A cited work with its authors, if its name does not say them.
   [[nodiscard]] Line work(NodeId reference) const;
@@ -110,10 +114,6 @@ struct Site {
 /// The title of an episode on one line, without its number where that is set off ("384: Born to run"), and
 /// without a quote at its end that nothing opens.
 [[nodiscard]] std::string plain_title(const Episode& episode);
-/// "#63", unless the plain title says so; else empty.
-[[nodiscard]] std::string number_beside(const Episode& episode);
-/// number_beside(), "17 minutes", "2022-06-06", as far as known.
-[[nodiscard]] std::vector<std::string> facts_of(const Episode& episode);
 /// "Nov 2019"; "" if unknown.
 [[nodiscard]] std::string month_of(const Episode& episode);
 /// "3 episodes, 90 minutes"; "about 90 minutes" if the feed has no length for some, "3 episodes" if it has

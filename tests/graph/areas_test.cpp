@@ -192,6 +192,52 @@ TEST(Areas, OfAnEpisodeAreWhatItsTitleNames) {
   EXPECT_THAT(area({Field::kTitle}), ElementsAre("tool"));
 }
 
+// "EarlyBrd Alerts You of New Job Board Postings" is about how that is built.
+TEST(Areas, OfAnEpisodeAreNotWhatOnlyItsTitleNamesBesideOtherSubjects) {
+  const auto area = [](bool has_saw, std::size_t tools, std::size_t flowers) {
+    GraphBuilder builder;
+    const auto add = [&](const std::string& name) {
+      return builder.add_concept("https://o.example/" + name, {name, {}, {}, {}, {}, {}, {}});
+    };
+    const Evidence in_title{Field::kTitle, {7, 12}, "test", 1};
+    const Evidence in_notes{Field::kDescription, {0, 1}, "test", 1};
+    const auto flower = add("flower");
+    const auto tulip = add("tulip");
+    builder.add_edge(tulip, Relation::kBroader, flower);
+    const auto tool = add("tool");
+    for (const std::string guid : {"1", "2", "3", "4"}) {
+      const auto id = builder.add_episode("s", test::episode(guid, "Lesson " + guid));
+      builder.add_edge(id, Relation::kAbout, guid < "3" ? flower : tool, id, in_notes, {});
+    }
+    const auto id = builder.add_episode("s", test::episode("5", "Orders Tulip"));
+    builder.add_edge(id, Relation::kAbout, tulip, id, in_title, {});
+    if (has_saw) builder.add_edge(id, Relation::kAbout, tool, id, in_notes, {});
+    constexpr std::size_t kMentioned = 28;  // concepts without an area of episodes
+    for (std::size_t i = 0; i < kMentioned; ++i) {
+      const auto other = add("other-" + std::to_string(i));
+      builder.add_edge(id, Relation::kMentions, other, id, in_notes, {});
+    }
+    for (std::size_t i = 0; i < tools; ++i) {
+      const auto other = add("tool-" + std::to_string(i));
+      builder.add_edge(other, Relation::kBroader, tool);
+      builder.add_edge(id, Relation::kMentions, other, id, in_notes, {});
+    }
+    for (std::size_t i = 0; i < flowers; ++i) {
+      const auto other = add("flower-" + std::to_string(i));
+      builder.add_edge(other, Relation::kBroader, flower);
+      builder.add_edge(id, Relation::kMentions, other, id, in_notes, {});
+    }
+    const KnowledgeGraph graph = builder.freeze();
+    const auto found = Areas(graph).of(graph.find(episode_id("s", "5")).value());
+    return found ? std::string(graph.label(*found)) : "-";
+  };
+  EXPECT_EQ(area(true, 2, 0), "tool");
+  EXPECT_EQ(area(true, 1, 0), "-") << "which says little more, nor has the title twice as much";
+  EXPECT_EQ(area(true, 0, 0), "flower");
+  EXPECT_EQ(area(true, 2, 2), "flower") << "notes speak of it, too";
+  EXPECT_EQ(area(false, 2, 0), "flower");
+}
+
 // "Burnout in web development" is about burnout.
 TEST(Areas, OfAnEpisodeAreNotWhatItsTitleHasAsTheSetting) {
   for (const std::string between : {" in ", " für ", " and "}) {

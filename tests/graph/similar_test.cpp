@@ -42,7 +42,9 @@ KnowledgeGraph graph_with(std::size_t episodes, const std::vector<Has>& rows,
   for (const Has& row : rows) {
     GraphBuilder::Handle thing = 0;
     if (row.relation == Relation::kCites) {
-      thing = builder.add_reference({ReferenceKind::kBlog, "https://b.example/" + row.thing, {}});
+      const bool is_url = row.thing.starts_with("https:");
+      thing =
+          builder.add_reference({ReferenceKind::kBlog, (is_url ? "" : "https://b.example/") + row.thing, {}});
     } else if (row.relation == Relation::kGuest || row.relation == Relation::kHost) {
       thing = builder.add_person(person_id(row.thing), {row.thing, {}, {}, {}});
     } else {
@@ -70,6 +72,14 @@ std::vector<std::string> pairs_of(const KnowledgeGraph& graph) {
 
 TEST(SimilarEpisodes, DoNotShareWhatASponsorMadeForTheShowsListeners) {
   for (const auto& [url, is_similar] : {std::pair("tape-talk", false), std::pair("tape-talks", true)}) {
+    const KnowledgeGraph graph = graph_with(60, {{0, Relation::kCites, url}, {9, Relation::kCites, url}});
+    EXPECT_EQ(!pairs_of(graph).empty(), is_similar) << url;
+  }
+}
+
+TEST(SimilarEpisodes, DoNotShareTheFrontPageOfASiteForEverybody) {
+  for (const auto& [url, is_similar] :
+       {std::pair("https://github.com/", false), std::pair("https://github.com/tape/reel", true)}) {
     const KnowledgeGraph graph = graph_with(60, {{0, Relation::kCites, url}, {9, Relation::kCites, url}});
     EXPECT_EQ(!pairs_of(graph).empty(), is_similar) << url;
   }

@@ -289,7 +289,8 @@ class Grouper {
     if (commonness(term_key(words.front())) == CommonWord::kUnknown &&
         (facts_.in_sentences.contains(who.name.folded) || std::ranges::none_of(reading_.names, is_alone)))
       return {};
-    const PersonName last(words.back());
+    const std::string_view written = who.name.text;
+    const PersonName last(written.substr(written.rfind(' ') + 1));
     const PersonName& host = completed(last);
     const bool is_first_name =
         host.is_full() ? host.first() == last.folded : facts_.regulars.contains(last.folded);

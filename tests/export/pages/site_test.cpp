@@ -182,6 +182,31 @@ TEST(Site, OpensTheAudioAtTheTimesInNotes) {
   EXPECT_THAT(files.at("episodes.html"), HasSubstr(">Tape</a> <span class=\"aside\">#274"));
 }
 
+// Episodes with these numbers and titles.
+KnowledgeGraph numbered_show(const std::vector<std::pair<int, std::string>>& episodes) {
+  Show show;
+  show.guid = "s";
+  GraphBuilder builder;
+  builder.add_show(show);
+  for (const auto& [number, title] : episodes) {
+    Episode episode = test::episode(std::to_string(number), title);
+    episode.number = number;
+    builder.add_episode("s", episode);
+  }
+  return builder.freeze();
+}
+
+TEST(Site, SaysNumbersBesideTitlesUnlessMostTitlesHaveThem) {
+  const std::string some =
+      site_of(numbered_show({{9, "Tape"}, {10, "Runs 10% of All Reels"}, {11, "Reels"}})).at("episodes.html");
+  EXPECT_THAT(some, HasSubstr(">Tape</a> <span class=\"aside\">#9"));
+  EXPECT_THAT(some, HasSubstr(">Runs 10% of All Reels</a> <span class=\"aside\">#10"));
+  const std::string most =
+      site_of(numbered_show({{9, "MLG 009 Tape"}, {10, "MLG 010 Reels"}, {11, "Live"}})).at("episodes.html");
+  EXPECT_THAT(most, Not(HasSubstr("#10")));
+  EXPECT_THAT(most, HasSubstr(">Live</a> <span class=\"aside\">#11"));
+}
+
 TEST(Site, MakesListsOfShortLinesInNotes) {
   const std::string sentence = "This week we thread a tape. " + std::string(90, 'x') + " and more.";
   Show show;
@@ -981,6 +1006,49 @@ TEST(Site, ListsAuthorsOfWhatIsCitedAmongPeople) {
   const Files files = site_of(builder.freeze());
   ASSERT_TRUE(files.contains("people/ada-ruiz.html"));
   EXPECT_THAT(files.at("people.md"), HasSubstr("## Authors of what is cited\n\n- [Ada Ruiz]"));
+}
+
+// The only episode that names her links to her talk, and the references name her beside it.
+TEST(Site, HasNoPageOfSomebodyWhoOnlyMadeACitedWork) {
+  GraphBuilder builder;
+  const auto ada = builder.add_person(person_id("Ada Ruiz"), {"Ada Ruiz", {}, {}, {}});
+  const auto work = builder.add_reference({ReferenceKind::kVideo, "https://a.example/1", "Ovens"});
+  Episode episode = test::episode("1", "Reels");
+  episode.texts.push_back({Field::kDescription, "Ovens, explained by Ada Ruiz", {}});
+  const auto id = builder.add_episode("s", episode);
+  builder.add_edge(id, Relation::kCites, work, id, {Field::kDescription, {0, 5}, "test", 1}, "");
+  const Evidence seen{Field::kDescription, {20, 28}, "quoted.explained-by", 1};
+  builder.add_edge(id, Relation::kMentions, ada, id, seen, {});
+  builder.add_edge(work, Relation::kAuthor, ada, id, seen, {});
+  const Files files = site_of(builder.freeze());
+  EXPECT_FALSE(files.contains("people/ada-ruiz.html"));
+  EXPECT_THAT(files.at("references/video.md"), HasSubstr("[Ovens](https://a.example/1) by Ada Ruiz"));
+}
+
+TEST(Site, TellsWhatTheShowSaysOfATopicThatNothingDefines) {
+  const test::Subject rye{"rye"};
+  const Files files = site_of(test::school({{"One", {"rye"}}, {"Two", {}, {"rye"}}}, {rye}));
+  EXPECT_THAT(files.at("concepts/rye.md"), HasSubstr("1 episode is about it, and 1 mentions it."));
+  GraphBuilder builder;
+  const auto term = [&](const char* name) {
+    return builder.add_concept(name, {name, {}, {}, {}, {}, {}, {}});
+  };
+  const auto oven = term("oven");
+  const auto crust = term("crust");
+  const auto salt = term("salt");
+  for (const char* const title : {"A", "B", "C"}) {
+    Episode episode = test::episode(title, title);
+    episode.texts.push_back({Field::kDescription, "The oven makes the crust. Add salt.", {}});
+    const auto id = builder.add_episode("s", episode);
+    const auto mention = [&](auto what, Span span) {
+      builder.add_edge(id, Relation::kMentions, what, id, {Field::kDescription, span, "test", 1}, {});
+    };
+    mention(oven, {4, 8});
+    mention(crust, {19, 24});
+    mention(salt, {30, 34});
+  }
+  EXPECT_THAT(site_of(builder.freeze()).at("concepts/crust.md"),
+              HasSubstr("Mentioned in 3 episodes, mostly beside [oven](oven.md)."));
 }
 
 TEST(Site, ListsOffersAndWhatShopsSellLast) {

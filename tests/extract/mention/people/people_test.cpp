@@ -402,6 +402,17 @@ TEST(ShowKnowledge, KnowsItsHostsBehindEverydayWords) {
   EXPECT_EQ(people_of(show, {}, show.episodes.size() - 1), "host Ana Ruiz; host Bo Lindgren");
 }
 
+// "Tune Ana" made a host by the name of "ana".
+TEST(ShowKnowledge, SpellsItsHostsBehindEverydayWordsAsItDoes) {
+  Show show;
+  show.guid = "x";
+  for (const std::string topic : {"indexes", "vacuum", "joins", "locks", "moves"})
+    show.episodes.push_back(episode_of(topic, "Ana and Bo discuss " + topic + ". They donate nothing."));
+  show.episodes.push_back(
+      episode_of("Sounds", "In this episode Ana and Bo discuss sounds.\nMusic\nTune Ana wrote\nBo records"));
+  EXPECT_EQ(people_of(show, {}, show.episodes.size() - 1), "host Ana; host Bo");
+}
+
 // Notes that name the host once by first name, and in full where the show is the subject.
 TEST(ShowKnowledge, KnowsAHostWhomItHardlyNames) {
   const auto show_with = [](std::string_view of_host) {
