@@ -248,7 +248,8 @@ struct ListeningPath {
   /// Alternatives of the topic that no step is about, other than `missed`. Empty if the topic is not covered.
   std::vector<UntoldPart> untold;
 
-  /// Concepts that the topic names beside others and that no episode tells of. Empty if the topic is not covered.
+  /// Concepts that the topic names beside others and that no episode tells of. Empty if the topic is not
+  /// covered.
   std::vector<NodeId> uncovered;
 
   /// Needed pairs that were given up because others contradict them.
