@@ -108,6 +108,19 @@ bool is_part(const Topic& topic, std::size_t i) {
   return topic.concepts.size() > 1 && (is_telling || has(topic.joined, topic.concepts[i]));
 }
 
+// Leaves of the concepts that lead to no episode those to be told of: a topic that says more than names, or
+// names one by a part of its name, may be told of in other words.
+void keep_named_in_full(const KnowledgeGraph& graph, const Topic& topic, std::vector<NodeId>& untold) {
+  if (!topic.beside.empty() || untold.size() == topic.concepts.size()) untold.clear();
+  const Stemmer stemmer;
+  const auto is_asked = [&](const std::string& stem) {
+    return std::ranges::find(topic.words, stem) != topic.words.end();
+  };
+  std::erase_if(untold, [&](NodeId id) {
+    return !std::ranges::all_of(stemmer.content_stems(graph.label(id)), is_asked);
+  });
+}
+
 // Also adds the episodes on each part of the topic to `out`, if it has several, and what leads to no episode.
 // Gives the share of the topic that such concepts make up.
 double add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId, Ties>& all,
@@ -138,15 +151,7 @@ double add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<No
     untold += share * share;
     out.untold.push_back(topic.concepts[i]);
   }
-  // Where it names more than concepts, or a concept by a part of its name, episodes may tell of it in other
-  // words.
-  if (!topic.beside.empty() || out.untold.size() == topic.concepts.size()) out.untold.clear();
-  const Stemmer stemmer;
-  std::erase_if(out.untold, [&](NodeId id) {
-    return !std::ranges::all_of(stemmer.content_stems(graph.label(id)), [&](const std::string& stem) {
-      return std::ranges::find(topic.words, stem) != topic.words.end();
-    });
-  });
+  keep_named_in_full(graph, topic, out.untold);
   for (const MeantConcept& one : topic.meant) add(one.node, one.share, false, one.is_clear);
   return untold;
 }
