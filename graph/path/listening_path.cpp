@@ -332,12 +332,14 @@ class Planner {
     }
   }
 
+  [[nodiscard]] bool is_chosen(NodeId episode) const {
+    return std::ranges::find(chosen_, episode) != chosen_.end();
+  }
+
   // Whether a step is about what a concept is a part of.
   [[nodiscard]] bool has_whole_of(NodeId concept_node) const {
     const KnowledgeGraph& graph = choices_.graph;
-    const auto is_step = [&](const Edge& edge) {
-      return is_sure_subject(edge) && std::ranges::find(chosen_, edge.source) != chosen_.end();
-    };
+    const auto is_step = [&](const Edge& edge) { return is_sure_subject(edge) && is_chosen(edge.source); };
     return std::ranges::any_of(graph.out_edges(concept_node), [&](const Edge& edge) {
       return is_broader(edge) && std::ranges::any_of(graph.in_edges(edge.target), is_step);
     });
@@ -347,7 +349,7 @@ class Planner {
   [[nodiscard]] bool is_mentioned(NodeId concept_node) const {
     return std::ranges::any_of(choices_.graph.in_edges(concept_node), [&](const Edge& edge) {
       return (edge.relation == Relation::kAbout || edge.relation == Relation::kMentions) &&
-             std::ranges::find(chosen_, edge.source) != chosen_.end();
+             is_chosen(edge.source);
     });
   }
 
@@ -364,13 +366,12 @@ class Planner {
       if (!is_taught && has_whole_of(part.concept_node)) continue;
       const auto tells = [&](const Reached& one) {
         const bool is_on_it = one.tie == Tie::kConcept || one.tie == Tie::kNarrower || !is_taught;
-        const bool is_chosen = std::ranges::find(chosen_, one.episode) != chosen_.end();
-        return is_chosen && is_on_it && one.score >= kRelevanceWeights.reached_enough;
+        return is_chosen(one.episode) && is_on_it && one.score >= kRelevanceWeights.reached_enough;
       };
       if (std::ranges::any_of(episodes_reached(choices_.graph, part.concept_node), tells)) continue;
       if (is_taught && is_mentioned(part.concept_node)) continue;
       const PartAnswer& best = is_taught ? *about : part.answers.front();
-      if (best.is_about && std::ranges::find(chosen_, best.episode) != chosen_.end()) continue;
+      if (best.is_about && is_chosen(best.episode)) continue;
       path_.untold.push_back({part.concept_node, best.episode, best.is_about});
     }
   }

@@ -58,8 +58,7 @@ constexpr std::string_view kOwnShorteners = "apple.co fb.me g.co pca.st redd.it 
 constexpr std::string_view kShops =
     "a.co amzn.to amzn.com amazon.* geni.us .aliexpress.com .alibaba.com bestbuy.* .bhphotovideo.com "
     "costco.* ebay.* .etsy.com homedepot.* .ikea.com lowes.com .memberful.com mercadolibre.* newegg.* "
-    "otto.de "
-    ".rakuten.com .shareasale.com .supercast.com target.com walmart.* zalando.*";
+    "otto.de .rakuten.com .shareasale.com .supercast.com target.com walmart.* zalando.*";
 
 constexpr std::string_view kDomainMarkets =
     ".afternic.com .atom.com .bodis.com .brandbucket.com .buydomains.com .dan.com .domainmarket.com "

@@ -219,6 +219,7 @@ function wordsSeen({episode, seen}) {
   if (!seen || seen.words || seen.field === TITLE) return seen?.words ?? [];
   return [nodes[episode].text.slice(seen.at, seen.at + seen.length)];
 }
+
 const FIRST_MINUTE = 60;
 // The chapter about a query, [begin, title, end]: export/path/moment.cpp. This page has no transcripts.
 function momentOf(query, {episode, role, relevance}) {
