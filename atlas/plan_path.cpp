@@ -81,6 +81,11 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
   request.budget = options.budget;
   for (const std::string& typed : topics) {
     QueryParts parts = parts_of_query(typed);
+    // "I come from JAX: what has PyTorch that is similar" asks for what is known.
+    if (!parts.known.empty() && graph::OwnNames(graph).say_all_of(parts.topic)) {
+      for (const std::string& one : parts.known) parts.topic += ", " + one;
+      parts.known.clear();
+    }
     // Who begins with all that the show is about begins with the show.
     if (parts.begins && graph::OwnNames(graph).are_all_of(parts.topic)) {
       parts.asks_for_start = true;

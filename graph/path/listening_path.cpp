@@ -160,6 +160,23 @@ class Planner {
         choices_.all.candidates.push_back(one.episode);
       }
     }
+    if (!request_.budget && !request_.has_no_limit && path_.is_covered) add_extras(relevant);
+  }
+
+  // Whoever names no budget may want more than a short answer: what comes nearest besides, without what it
+  // needs.
+  void add_extras(const std::vector<Relevance>& relevant) {
+    seconds total = choices_.length_of(choices_.all.candidates);
+    for (const Relevance& one : relevant) {
+      const bool has_only_words = one.tie == Tie::kText && !one.answers;
+      if (one.score < (has_only_words ? kPathWeights.extra_by_words : kPathWeights.extra)) continue;
+      if (is_out(one.episode) || request_.start == one.episode || is_wanted(one)) continue;
+      if (is_aside(curriculum_, one)) continue;
+      total += choices_.duration(one.episode);
+      if (total > kPathWeights.long_enough || extras_.size() == kPathWeights.most_extras) return;
+      choices_.all.candidates.push_back(one.episode);
+      extras_.insert(one.episode);
+    }
   }
 
   // Which episodes answer the parts of a topic.
@@ -237,6 +254,14 @@ class Planner {
                                     score_of(pair.before) >= kPathWeights.continued);
   }
 
+  // Whether an episode answers a part of the topic only in that it mentions it: that is not worth what it
+  // needs.
+  [[nodiscard]] bool only_mentions_part(NodeId episode) const {
+    const Relevance* const one = relevance_of(episode);
+    return choices_.parts.contains(episode) && one != nullptr && one->edge && one->chain.empty() &&
+           choices_.graph.edge(*one->edge).relation == Relation::kMentions;
+  }
+
   // Offers what such an episode builds on, to be heard after it if time is left.
   void offer_background(NodeId episode, std::unordered_set<NodeId>& seen, std::vector<NodeId>& todo) {
     if (!request_.budget) return;
@@ -263,7 +288,8 @@ class Planner {
       const NodeId next = todo.back();
       todo.pop_back();
       choices_.episodes.push_back(next);
-      if (is_looked_up(next)) {
+      if (extras_.contains(next)) continue;
+      if (is_looked_up(next) || only_mentions_part(next)) {
         offer_background(next, seen, todo);
         continue;
       }
@@ -407,7 +433,7 @@ class Planner {
   // too.
   [[nodiscard]] bool leads_to(const Prerequisite& pair) const {
     if (is_needed(pair.tier) || pair.is_corrected()) return true;
-    if (pair.tier != Tier::kSoftConcept) return false;
+    if (pair.tier != Tier::kSoftConcept || extras_.contains(pair.before)) return false;
     return is_by_name_ || curriculum_.groundwork_of(pair.after) == pair.before ||
            (is_asked_for(pair.before) && is_asked_for(pair.after));
   }
@@ -664,6 +690,7 @@ class Planner {
   std::unordered_map<NodeId, Relevance> relevance_;
   Choices choices_;
   std::vector<TopicPart> on_parts_;  // of the topic, each with the episodes that answer it, the best first
+  std::unordered_set<NodeId> extras_;  // not asked for, where that is short
   std::vector<Prerequisite> background_;  // of episodes that are looked up
   Offer offer_;                           // within the budget
   std::vector<NodeId> chosen_;

@@ -22,4 +22,12 @@ bool OwnNames::are_all_of(std::string_view question) const {
   return !stems.empty() && std::ranges::includes(stems_, stems);
 }
 
+bool OwnNames::say_all_of(std::string_view question) const {
+  bool out = true;
+  for_each_search_word(question, [&](std::string_view word, Span) {
+    out = out && (is_function_word(word) || is_asking_word(word) || stems_.contains(stemmer_.stem(word)));
+  });
+  return out;
+}
+
 }  // namespace podatlas::graph

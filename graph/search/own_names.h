@@ -18,6 +18,8 @@ class OwnNames {
   [[nodiscard]] bool contain(std::string_view name) const;
   /// Whether all words of a question but for function words do, of which it has some: "what is Linux?"
   [[nodiscard]] bool are_all_of(std::string_view question) const;
+  /// Whether all words of a question do but for those with which people ask: "show me something similar".
+  [[nodiscard]] bool say_all_of(std::string_view question) const;
 
  private:
   Stemmer stemmer_;

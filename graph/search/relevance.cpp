@@ -330,7 +330,9 @@ Relevant combined(std::vector<Relevant> all) {
     for (Relevance& one : found.episodes) {
       const auto [known, is_new] = by_episode.try_emplace(one.episode, one);
       if (is_new) continue;
-      const double both = either(known->second.score, one.score);
+      const double least = std::min(known->second.score, one.score);
+      const double both =
+          either(known->second.score, one.score) * (1 + kRelevanceWeights.told_together * least);
       if (one.score > known->second.score) known->second = std::move(one);
       known->second.score = both;
     }

@@ -48,6 +48,8 @@ struct RelevanceWeights {
   double beside_named = 0.5;     ///< next to what a topic names otherwise than by title, others fill the time
   double named_elsewhere = 0.6;  ///< of somebody's episode on something else, next to those on the concept
                                  ///< that the topic names
+  double told_together = 0.5;  ///< of the lesser of an episode's scores for two topics: the share by which it
+                               ///< counts more, as it speaks of both
   double superseded = 0.5;       ///< of the score of an episode that a newer relevant one replaces
   double beside_title = 0.95;    ///< of the others' score, if the topic is an episode's title
   double beside_full =

@@ -175,6 +175,43 @@ void respell(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   }
 }
 
+// Those of a query's words that stay.
+QueryWords those_that_stay(const QueryWords& words, const std::vector<bool>& stays) {
+  QueryWords out;
+  out.is_foreign = words.is_foreign;
+  bool follows_comma = false;
+  for (std::size_t i = 0; i < stays.size(); ++i) {
+    follows_comma = follows_comma || words.follows_comma[i];
+    if (!stays[i]) continue;
+    out.follows_comma.push_back(std::exchange(follows_comma, false));
+    out.typed.push_back(words.typed[i]);
+    out.plain.push_back(words.plain[i]);
+    out.stems.push_back(words.stems[i]);
+    out.is_function.push_back(words.is_function[i]);
+  }
+  return out;
+}
+
+// The second words of verbs whose nouns are written as one.
+constexpr std::array<std::string_view, 8> kParticles = {"away", "back", "down", "in",
+                                                        "off",  "on",   "out",  "up"};
+
+// Reads "back up" as "backup", and "log in" as "login", if the show has that word.
+void join_verbs(const EpisodeSearch& search, const Stemmer& stemmer, QueryWords& words) {
+  constexpr std::size_t kShortest = 5;
+  for (std::size_t i = 0; i + 1 < words.plain.size(); ++i) {
+    if (words.is_function[i] || words.follows_comma[i + 1] || !is_one_of(words.plain[i + 1], kParticles))
+      continue;
+    const std::string noun = words.plain[i] + words.plain[i + 1];
+    if (noun.size() < kShortest || !search.knows(stemmer.stem(noun))) continue;
+    words.plain[i] = noun;
+    words.stems[i] = stemmer.stem(noun);
+    std::vector<bool> stays(words.plain.size(), true);
+    stays[i + 1] = false;
+    words = those_that_stay(words, stays);
+  }
+}
+
 // Whether a word has a letter that is not ASCII: it is of another language rather than misspelled.
 bool has_accent(std::string_view typed) {
   return std::ranges::any_of(typed, [](char c) { return (c & '\x80') != 0; });
@@ -246,23 +283,6 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
 
 bool has_corrected(const Topic& topic) {
   return std::ranges::find(topic.readings, ReadHow::kCorrected, &Reading::how) != topic.readings.end();
-}
-
-// Those of a query's words that stay.
-QueryWords those_that_stay(const QueryWords& words, const std::vector<bool>& stays) {
-  QueryWords out;
-  out.is_foreign = words.is_foreign;
-  bool follows_comma = false;
-  for (std::size_t i = 0; i < stays.size(); ++i) {
-    follows_comma = follows_comma || words.follows_comma[i];
-    if (!stays[i]) continue;
-    out.follows_comma.push_back(std::exchange(follows_comma, false));
-    out.typed.push_back(words.typed[i]);
-    out.plain.push_back(words.plain[i]);
-    out.stems.push_back(words.stems[i]);
-    out.is_function.push_back(words.is_function[i]);
-  }
-  return out;
 }
 
 constexpr std::size_t kFewestBesideNumbers = 2;  // "RFC-0005" is a name
@@ -512,6 +532,7 @@ Topic read_topic(const KnowledgeGraph& graph, const EpisodeSearch& search, std::
   if (!wants_concept) find_title(graph, query, topic);
   if (wants_episode) return topic;
   leave_out_numbers(search, stemmer, words);
+  join_verbs(search, stemmer, words);
   if (topic.episodes.empty()) {
     correct(graph, search, stemmer, words, topic);
     if (!wants_concept && has_corrected(topic)) find_title(graph, join(words.plain, " "), topic);

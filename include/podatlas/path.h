@@ -70,7 +70,7 @@ enum class Tie : std::uint8_t {
 /// How much an episode has to do with a topic, and the strongest reason.
 struct Relevance {
   NodeId episode = 0;            ///< that has to do with the topic
-  double score = 0;              ///< 0..1
+  double score = 0;              ///< 0..1, or up to 1.5 for what has to do with several topics
   Tie tie = Tie::kText;          ///< the strongest
   NodeId asked = 0;              ///< the topic's concept that the tie begins at; not for kNamed and kText
   NodeId concept_node = 0;       ///< what the episode speaks of, where the tie ends; likewise

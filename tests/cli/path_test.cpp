@@ -138,6 +138,11 @@ TEST(Path, BeginsWithTheShowIfAllOfItIsToBeLearnt) {
   EXPECT_EQ(episodes(planned_json("learn autograd")), episodes(planned_json("autograd")));
 }
 
+TEST(Path, AsksForWhatIsKnownIfNothingElseIsSaid) {
+  const std::string equivalent = "I come from JAX and want to understand what PyTorch has that is similar";
+  EXPECT_EQ(episodes(planned_json(equivalent)).front(), episodes(planned_json("JAX")).front());
+}
+
 TEST(Path, RespectsKnownSkipStartAndMax) {
   EXPECT_EQ(episodes(path_of("autograd", {"--max", "2"})).size(), 2U);
   const std::vector<int> without = episodes(path_of("autograd", {"--budget", "1h30", "--skip", "41"}));

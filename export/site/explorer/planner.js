@@ -162,10 +162,27 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     .filter((one) => !isKnown(one.episode) && isWanted(one))
     .slice(0, weights.mostCandidates)
     .map(({episode}) => episode);
+  // Whoever names no budget may want more than a short answer: what comes nearest besides, without what it needs.
+  const extras = new Set();
+  let total = lengthOf(candidates);
+  for (const one of budget === undefined && isCovered ? relevant : []) {
+    const hasOnlyWords = one.tie === 'text' && !one.answers;
+    if (one.score < (hasOnlyWords ? weights.extraByWords : weights.extra)) continue;
+    if (isKnown(one.episode) || isWanted(one) || isAside(one)) continue;
+    total += secondsOf(one.episode);
+    if (total > weights.longEnough || extras.size === weights.mostExtras) break;
+    candidates.push(one.episode);
+    extras.add(one.episode);
+  }
 
   // All that they need. A listener who looks an episode up, in so many words or by a person or a reference, wants that
   // one first.
   const isLookedUp = (id) => looksUp || topic.ties.some((e) => edges[e].source === id);
+  // What answers a part of the topic only in that it mentions it is not worth what it needs.
+  const onlyMentionsPart = (id) => {
+    const {edge, chain} = relevance.get(id) ?? {};
+    return parts.has(id) && edge !== undefined && !chain.length && edges[edge].relation === 'mentions';
+  };
   const isSequel = ({said}) => said !== null && edges[said].relation === 'continues';
   const isAnyNamed = relevant.some(isNamedBy);
   // A series may treat something else in each part: unless the listener asks for an episode, what one continues has to be
@@ -183,7 +200,8 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   for (const todo = candidates.slice(); todo.length; ) {
     const next = todo.pop();
     taking.push(next);
-    if (isLookedUp(next)) {
+    if (extras.has(next)) continue;
+    if (isLookedUp(next) || onlyMentionsPart(next)) {
       // What it builds on is heard after it, if time is left.
       for (const pair of budget === undefined ? [] : needsOf(next)) {
         if (!isNeeded(pair.tier) || isKnown(pair.before)) continue;
@@ -363,7 +381,8 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   // unless that answers the question, too.
   const leadsTo = ({before, after, tier}) =>
     isNeeded(tier) ||
-    (tier !== MENTION && (isByName || groundwork.get(after) === before || (isAskedFor(before) && isAskedFor(after))));
+    (tier !== MENTION &&
+      !extras.has(before) && (isByName || groundwork.get(after) === before || (isAskedFor(before) && isAskedFor(after))));
   const withWhatLeadsTo = (ids) => {
     const found = new Set(ids);
     for (let before = 0; before !== found.size; ) {

@@ -63,9 +63,14 @@ function partsOfQuery(typed) {
     // "three hours, please"
     if (!contentWords(parts.topic)) parts.topic = '';
   }
+  const isOwn = (word) => ownStems().has(stemOf(word));
+  // "I come from JAX: what has PyTorch that is similar" asks for what is known.
+  const saysNothing = ({word}) => functionWords.has(word) || askingWords.has(word) || isOwn(word);
+  if (parts.known.length && wordsOf(parts.topic).every(saysNothing))
+    Object.assign(parts, {topic: [parts.topic, ...parts.known].join(', '), known: []});
   // Who begins with all that the show is about begins with the show.
   const words = wordsOf(parts.topic).filter(({word}) => !functionWords.has(word));
-  if (parts.begins && words.length && words.every(({word}) => ownStems().has(stemOf(word))))
+  if (parts.begins && words.length && words.every(({word}) => isOwn(word)))
     return {...parts, topic: '', asksForStart: true};
   return parts;
 }

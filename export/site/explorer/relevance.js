@@ -149,7 +149,9 @@ function relevantToSides({sides}) {
   for (const one of all.flatMap(({episodes: ranked}) => ranked)) {
     const known = byEpisode.get(one.episode);
     const best = known && known.score >= one.score ? known : one;
-    byEpisode.set(one.episode, {...best, score: known ? either(known.score, one.score) : one.score});
+    const least = Math.min(known?.score ?? 0, one.score);
+    const score = either(known?.score ?? 0, one.score) * (1 + weights.toldTogether * least);
+    byEpisode.set(one.episode, {...best, score});
   }
   return {
     episodes: [...byEpisode.values()].sort(byScore),

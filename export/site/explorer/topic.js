@@ -179,6 +179,24 @@ function withoutNumbers(words) {
   return withoutUnknown(left, 1, (i) => YEAR.test(left.plain[i]));
 }
 
+// Reads "back up" as "backup", and "log in" as "login", if the show has that word.
+const PARTICLES = ['away', 'back', 'down', 'in', 'off', 'on', 'out', 'up']; // second words of verbs
+const SHORTEST_NOUN = 5;
+function withJoinedVerbs(words) {
+  for (let i = 0; i + 1 < words.plain.length; ++i) {
+    if (words.isFunction[i] || words.followsComma[i + 1] || !PARTICLES.includes(words.plain[i + 1])) continue;
+    const noun = words.plain[i] + words.plain[i + 1];
+    if (noun.length < SHORTEST_NOUN || !isSearchedBy(stemOf(noun))) continue;
+    words.plain[i] = noun;
+    words.stems[i] = stemOf(noun);
+    words = thoseThatStay(
+      words,
+      words.plain.map((_, k) => k !== i + 1)
+    );
+  }
+  return words;
+}
+
 // "Warum hakelt CUDA" asks shows in English for CUDA. If no concept is named, an unknown word may be what is asked for.
 function withoutForeign(words) {
   const isInEnglish = ({show}) => languageOf(show) === 'en';
@@ -358,7 +376,7 @@ function readTopic(typed) {
   }
   if (kind !== 'concept') topic.episodes = titledSo(query);
   if (kind === 'episode') return topic;
-  words = withoutNumbers(words);
+  words = withJoinedVerbs(withoutNumbers(words));
   if (!topic.episodes.length) {
     topic.readings = correct(words);
     const isCorrected = topic.readings.some(({how}) => how === 'corrected');

@@ -41,6 +41,11 @@ struct PathWeights {
   std::size_t most_answers = 4;                                      ///< tried for each part of the topic
   std::size_t most_parts = 5;                                        ///< of a topic that get an answer
   std::chrono::seconds longest_unasked = std::chrono::minutes(179);  ///< without a budget: under three hours
+  std::chrono::seconds long_enough = std::chrono::minutes(60);  ///< without a budget: up to which a path gets
+                                                                ///< extras,
+  std::size_t most_extras = 3;                                  ///< so many,
+  double extra = 0.4;                                           ///< from this relevance,
+  double extra_by_words = 0.5;         ///< or this, where nothing but words ties an episode to the topic
   std::size_t most_candidates = 1000;                                ///< the most relevant ones
   std::size_t most_raised = 200;                                     ///< relevant episodes that raise others
   double raised_by_need = 0.15;                                      ///< of what needs an episode

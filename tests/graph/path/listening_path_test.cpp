@@ -598,6 +598,28 @@ TEST(Plan, PutsTheMostRelevantTangentFirst) {
   EXPECT_EQ(graph.label(path.steps[1].episode), "Bends");
 }
 
+// Whoever names no budget gets more than a short answer, without what that needs; with one, what fits.
+TEST(Plan, AddsToAShortAnswerWithoutABudget) {
+  const KnowledgeGraph graph =
+      school({{"Basics", {"rope"}}, {"Knots", {"knot"}}, {"Bends", {"bend"}, {}, {"Basics"}}, {"Sails", {"sail"}}},
+             {{"rope"}, {"knot"}, {"bend", {}, {"knot"}}, {"sail"}});
+  PathRequest request;
+  request.topics = {topic_of(graph, "knot")};
+  const ListeningPath path = path_for(Curriculum(graph), request);
+  ASSERT_EQ(path.steps.size(), 2U);
+  EXPECT_EQ(path.steps.front().episode, lesson(graph, "Knots"));
+  EXPECT_EQ(path.steps.back().episode, lesson(graph, "Bends"));
+  EXPECT_EQ(path.steps.back().role, StepRole::kFurther);
+}
+
+// An episode that only mentions one of two things is not worth what it needs.
+TEST(Plan, NeedsNothingForAMention) {
+  const KnowledgeGraph graph = school(
+      {{"Basics", {"rope"}}, {"Knots", {"knot"}}, {"A walk", {"wind"}, {"sail"}, {"Basics"}}},
+      {{"rope"}, {"knot"}, {"sail"}, {"wind"}});
+  EXPECT_THAT(titles_for(graph, "knot or sail", 60), testing::Not(testing::Contains("Basics")));
+}
+
 struct Near {
   std::string topic;
   std::vector<std::string> path;

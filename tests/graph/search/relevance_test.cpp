@@ -303,6 +303,17 @@ TEST(RelevantEpisodes, ThatAreNamedComeFirst) {
   EXPECT_TRUE(by_number.is_covered);
 }
 
+TEST(RelevantEpisodes, ThatSpeakOfBothComeBeforeThoseOnOne) {
+  Relevant ropes;
+  ropes.episodes = {{1, 0.8}, {2, 0.5}};
+  Relevant sails;
+  sails.episodes = {{3, 0.8}, {2, 0.5}};
+  const Relevant both = combined({ropes, sails});
+  ASSERT_EQ(both.episodes.size(), 3U);
+  EXPECT_EQ(both.episodes.front().episode, 2U);
+  EXPECT_EQ(both.episodes.back().score, 0.8);
+}
+
 TEST(RelevantEpisodes, AreSortedWithAScoreOfOneAtTheTop) {
   const KnowledgeGraph graph =
       test::school({{"Long ropes", {"rope"}}, {"Knots", {"knot"}}, {"Ropes of sailors", {}}, {"Gardens", {}}},

@@ -395,6 +395,12 @@ TEST(Topic, HasWordsThatAreOnlyFunctionWordsInAnotherLanguage) {
   EXPECT_THAT(topic_of(graph, "warum rope").words, ElementsAre("rope"));
 }
 
+TEST(Topic, ReadsVerbsAsTheNounsThatTheShowHas) {
+  const KnowledgeGraph graph = school({{"A backup of the ropes", {}}, {"Up the mast", {}}}, {});
+  EXPECT_THAT(topic_of(graph, "how do I back up my ropes").words, ElementsAre("backup", "rope"));
+  EXPECT_THAT(topic_of(graph, "how do I climb up a mast").words, ElementsAre("climb", "mast"));
+}
+
 TEST(Topic, KeepsContentWords) {
   const KnowledgeGraph graph = school({}, {});
   EXPECT_THAT(topic_of(graph, "How is everything tested, and what does the testing test?").words,
