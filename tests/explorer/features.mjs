@@ -3351,41 +3351,6 @@ async function oddShows() {
   await forced.context().close();
 }
 
-// Reported, not checked: machines differ.
-async function measure() {
-  const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)].toFixed(0);
-  for (const hash of ['#start', '#episodes', '#graph', '#graph/whole']) {
-    const times = [];
-    let heap = 0;
-    for (let i = 0; i < 7; ++i) {
-      const fresh = await openPage(file, {hash});
-      times.push(
-        await fresh.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))))
-        )
-      );
-      heap = await fresh.evaluate(() => performance.memory.usedJSHeapSize);
-      await fresh.context().close();
-    }
-    console.log(`${hash}: second frame after ${median(times)} ms (median of 7), heap ${(heap / 1e6).toFixed(1)} MB`);
-  }
-  const fresh = await openPage(file);
-  const times = await fresh.evaluate(() =>
-    ['t', 'te', 'ten', 'tens', 'tenso', 'tensor', 'cuda g', 'autograd engine'].map((typed) => {
-      const field = document.getElementById('ask');
-      const begin = performance.now();
-      field.value = typed;
-      field.dispatchEvent(new Event('input'));
-      document.body.getBoundingClientRect();
-      return performance.now() - begin;
-    })
-  );
-  console.log(
-    `letter typed to suggestions, layout included: ${median(times)} ms (median), ${Math.max(...times).toFixed(0)} ms (longest)`
-  );
-  await fresh.context().close();
-}
-
 for (const part of [
   frontDoor,
   oneField,
@@ -3410,8 +3375,7 @@ for (const part of [
   moreTopics,
   largeShow,
   showWithoutAreas,
-  looks,
-  measure
+  looks
 ]) {
   try {
     await part();
