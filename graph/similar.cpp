@@ -35,6 +35,13 @@ double weight_of(Relation relation) {
   return relation == Relation::kMentions ? kMentioned : 1;
 }
 
+// Whether a URL is the first page of a site: that of a tool that many use, if many cite it.
+bool is_home_page(std::string_view url) {
+  url.remove_prefix(url.find("://") == std::string_view::npos ? 0 : url.find("://") + 3);
+  const std::size_t host = std::min(url.find('/'), url.size());
+  return url.size() <= host + 1;
+}
+
 struct Thing {
   struct Place {
     std::size_t episode = 0;
@@ -124,7 +131,7 @@ class SimilarOfShow {
     const auto reach = static_cast<double>(thing.places.back().episode - thing.places.front().episode);
     if (graph_.node(node).kind != NodeKind::kReference) return true;
     const std::string& url = graph_.reference(node).url;
-    if (front_page_of(url) != nullptr) return false;
+    if (front_page_of(url) != nullptr || (count > kMostWithOnlyTie && is_home_page(url))) return false;
     if (!for_listeners_.empty() && url.ends_with("/" + for_listeners_)) return false;
     return count < kFewestPromoted || reach >= tenth;
   }

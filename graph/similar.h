@@ -25,7 +25,8 @@ using SimilarEpisodes = std::map<NodeId, std::vector<SimilarEpisode>>;
 
 /// The episodes of a show that have similar ones, at most five each, the most similar first. It is symmetric.
 /// Episodes are similar by rare things that they share: references, guests, subjects and, less, what they
-/// mention. Not those that an edge ties already. Empty for shows of fewer than 8 episodes. Takes time for
+/// mention. The first page of a site that more than three episodes cite
+/// ties none. Not those that an edge ties already. Empty for shows of fewer than 8 episodes. Takes time for
 /// each edge of the episodes times the at most 30 episodes with the same thing; memory for the edges.
 [[nodiscard]] SimilarEpisodes similar_episodes(const KnowledgeGraph& graph, NodeId show);
 /// The same for all shows.

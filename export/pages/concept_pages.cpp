@@ -156,6 +156,41 @@ std::vector<NodeId> named_beside(const Site& site, NodeId id) {
   return out;
 }
 
+// The concepts of an area that an episode names most often.
+std::vector<NodeId> named_in(const Site& site, NodeId episode, NodeId area) {
+  constexpr std::size_t kMost = 3;
+  std::map<NodeId, std::size_t> counts;
+  for (const Edge& edge : site.graph.out_edges(episode)) {
+    const bool is_tie = edge.relation == Relation::kAbout || edge.relation == Relation::kMentions;
+    if (!is_tie || edge.target == area || site.areas.of(edge.target) != area ||
+        site.addresses.of(edge.target).empty())
+      continue;
+    for (const EdgeEvidence& seen : edge.evidence) counts[edge.target] += 1 + seen.further;
+  }
+  std::vector<NodeId> out;
+  for (const auto& [id, count] : most_frequent(counts)) {
+    if (out.size() < kMost) out.push_back(id);
+  }
+  return out;
+}
+
+// Of the episodes that the front page counts for a concept, those that are only about a part of it.
+std::vector<Item> on_parts(const Site& site, NodeId id) {
+  const auto card = std::ranges::find(site.front.areas, id, &AreaCard::concept_node);
+  if (card == site.front.areas.end() || site.is_area(id)) return {};
+  std::vector<Item> out;
+  for (const NodeId episode : card->episodes) {
+    const auto is_on_it = [&](const Edge& edge) {
+      return edge.target == id && edge.relation == Relation::kAbout;
+    };
+    if (std::ranges::any_of(site.graph.out_edges(episode), is_on_it)) continue;
+    out.push_back(site.item(episode));
+    if (const std::vector<NodeId> parts = site.taught(episode, id); !parts.empty())
+      out.back().details.push_back(site.links("About ", parts));
+  }
+  return out;
+}
+
 // What the show says of a concept that nothing defines: "Mentioned in 3 episodes, mostly beside Stripe."
 Line told_of(const Site& site, NodeId id) {
   std::size_t about = 0;
@@ -239,6 +274,8 @@ Page concept_page(const Site& site, NodeId id) {
       items.push_back(site.item(episode));
       if (const std::vector<NodeId> parts = site.taught(episode, id); !parts.empty())
         items.back().details.push_back(site.links("About ", parts));
+      else if (const std::vector<NodeId> named = named_in(site, episode, id); !named.empty())
+        items.back().details.push_back(site.links("Names ", named));
       if (Line first = continues(site, episodes, episode); !first.empty())
         items.back().details.push_back(std::move(first));
     }
@@ -262,6 +299,8 @@ Page concept_page(const Site& site, NodeId id) {
     if (ties.is_outgoing && ties.kind == BlockKind::kList) add_reasons(site, id, ties.relation, items);
     page.add_list(is_area ? heading_of_area(site, id, ties) : ties.heading, std::move(items), ties.kind,
                   ties.kind == BlockKind::kList ? kShownEpisodes : 0);
+    if (ties.relation == Relation::kAbout && ties.other == NodeKind::kEpisode)
+      page.add_list("Episodes about its parts", on_parts(site, id));
   }
   return page;
 }

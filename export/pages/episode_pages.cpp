@@ -343,12 +343,22 @@ std::vector<Item> similar(const Site& site, NodeId id) {
   return out;
 }
 
+// Whether an episode does more than name things of an area once each ("Target=_blank" and three browsers).
+bool tells_of(const Site& site, NodeId episode, NodeId area) {
+  return std::ranges::any_of(site.graph.out_edges(episode), [&](const Edge& edge) {
+    const bool is_tie = edge.relation == Relation::kAbout || edge.relation == Relation::kMentions;
+    if (!is_tie || site.areas.of(edge.target) != area) return false;
+    return edge.relation == Relation::kAbout || is_in_title(edge) || edge.evidence.size() != 1 ||
+           edge.evidence.front().further > 0;
+  });
+}
+
 Line facts_line(const Site& site, NodeId id) {
   const Episode& episode = site.graph.episode(id);
   Line out;
   if (episode.published) out.push_back({rfc3339(*episode.published).substr(0, 10)});
   if (std::string length = told_minutes(episode); !length.empty()) out.push_back({std::move(length)});
-  if (const auto area = site.areas.of(id)) out.push_back(site.link(*area));
+  if (const auto area = site.areas.of(id); area && tells_of(site, id, *area)) out.push_back(site.link(*area));
   for (const Edge& edge : site.graph.out_edges(id)) {
     if (edge.relation != Relation::kGuest) continue;
     out.push_back(site.link(edge.target));

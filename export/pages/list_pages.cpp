@@ -245,6 +245,10 @@ Page front_page(const Site& site) {
     if (!record.description.empty()) {
       if (show == 0) page.summary = record.description;
       page.blocks.push_back({BlockKind::kText, {{record.description}}});
+    } else if (const auto told = told_of_itself(site.graph, show)) {
+      if (show == 0) page.summary = told->words;
+      page.blocks.push_back(
+          {BlockKind::kText, {{told->words + " (said in "}, site.link(told->episode), {")"}}});
     }
     if (Line hosts = hosts_line(site, show); !hosts.empty())
       page.blocks.push_back({BlockKind::kText, std::move(hosts)});

@@ -276,7 +276,7 @@ class Writer {
     member("audioBase", audio_base_.text());
   }
 
-  OrderedJson json_of(const Show& show, NodeId /*id*/) const {
+  OrderedJson json_of(const Show& show, NodeId id) const {
     OrderedJson json = {{"guid", show.guid}, {"title", show.title}};
     add_if_any(json, "language", show.language);
     if (is_for_search_) return json;
@@ -287,6 +287,7 @@ class Writer {
     add_if_any(json, "medium", show.medium);
     if (!show.authors.empty()) json["author"] = show.authors.front();
     add_if_any(json, "text", show.description);
+    if (const auto told = told_of_itself(graph_, id)) json["told"] = told->words;
     return json;
   }
 

@@ -85,6 +85,27 @@ TEST(SimilarEpisodes, DoNotShareTheFrontPageOfASiteForEverybody) {
   }
 }
 
+// Four of a hundred episodes cited postgresql.org, and were similar for that.
+TEST(SimilarEpisodes, DoNotShareTheFirstPageOfASiteThatMoreThanThreeCite) {
+  const auto are_similar = [](const std::string& url, std::size_t count) {
+    std::vector<Has> rows;
+    for (std::size_t i = 0; i < count; ++i) {
+      rows.push_back({i * 25, Relation::kCites, url});
+      rows.push_back({i * 25, Relation::kCites, "https://c.example/" + url.substr(8)});
+    }
+    return !pairs_of(graph_with(100, rows)).empty();
+  };
+  EXPECT_TRUE(are_similar("https://tape.example/", 3));
+  ASSERT_TRUE(are_similar("https://tape.example/reel", 4));
+  const std::vector<Has> one = {{0, Relation::kCites, "https://tape.example/"},
+                                {25, Relation::kCites, "https://tape.example/"},
+                                {50, Relation::kCites, "https://tape.example/"},
+                                {75, Relation::kCites, "https://tape.example/"},
+                                {0, Relation::kAbout, "motor"},
+                                {25, Relation::kAbout, "motor"}};
+  EXPECT_THAT(pairs_of(graph_with(100, one)), ElementsAre("0~25: motor"));
+}
+
 TEST(SimilarEpisodes, ShareARareReferenceGuestOrSubject) {
   const KnowledgeGraph graph = graph_with(60, {{0, Relation::kCites, "reel"},
                                                {9, Relation::kCites, "reel"},

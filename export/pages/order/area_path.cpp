@@ -8,8 +8,10 @@
 
 #include "core/search/search_words.h"
 #include "export/pages/order/listening_order.h"
+#include "export/pages/order/typical_episodes.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
+#include "graph/path/plan/lengths.h"
 
 namespace podatlas::exporter::pages {
 
@@ -82,6 +84,7 @@ class AreaPlanner {
   }
 
   TimedPath path() && {
+    if (take_typical()) return {std::move(path_), *request_.budget};
     begin_in_area();
     const bool is_small = own_.size() <= kSmall;
     const bool has_all = is_small && take_all();
@@ -93,7 +96,11 @@ class AreaPlanner {
  private:
   static constexpr int kLonger = 10;  // a tenth
   static constexpr std::chrono::seconds kLongest = std::chrono::hours(4);
-  static constexpr std::size_t kSmall = 6;       // episodes of an area
+  static constexpr std::size_t kSmall = 6;         // episodes of an area
+  static constexpr std::size_t kLarge = 12;        // episodes of an area
+  static constexpr std::ptrdiff_t kFewTitled = 3;  // a third
+  static constexpr std::size_t kMostTypical = 5;   // episodes that are looked at
+  static constexpr std::size_t kFewestTypical = 2;
   static constexpr std::size_t kFewestTold = 4;  // episodes of an area
   static constexpr std::size_t kOftenTold = 2;   // by episodes of the show
 
@@ -117,6 +124,37 @@ class AreaPlanner {
       if (other.steps.empty()) break;
       path_ = std::move(other);
     }
+  }
+
+  // Takes the most typical episodes of a large area of whose titles few say what their episodes are about.
+  bool take_typical() {
+    const KnowledgeGraph& graph = curriculum_.graph();
+    const auto is_titled = [&](NodeId id) { return told_by(graph, id, area_, areas_) > 0; };
+    if (own_.size() < kLarge || kFewTitled * std::ranges::count_if(own_, is_titled) >= std::ssize(own_))
+      return false;
+    const graph::Lengths lengths(graph);
+    std::set<NodeId> chosen;
+    std::chrono::seconds total{};
+    for (const NodeId id : typical_first(graph, areas_, area_, own_, kMostTypical)) {
+      if (total + lengths.of(id) > usual_ + usual_ / kLonger) continue;
+      total += lengths.of(id);
+      chosen.insert(id);
+    }
+    const graph::PathRequest before = request_;
+    for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+      if (graph.node(id).kind == NodeKind::kEpisode && !chosen.contains(id)) request_.skipped.push_back(id);
+    }
+    request_.budget = std::max(usual_, total);
+    graph::ListeningPath typical = plan();
+    for (graph::PathStep& step : typical.steps) {
+      if (chosen.contains(step.episode)) step.role = graph::StepRole::kCore;
+    }
+    if (count_of(typical, own_) < std::max(chosen.size(), kFewestTypical) || !is_as_good(typical)) {
+      request_ = before;
+      return false;
+    }
+    path_ = std::move(typical);
+    return true;
   }
 
   // Takes all episodes of the area, and of others what these need, in up to twice the time, and four hours.

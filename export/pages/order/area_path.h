@@ -20,6 +20,8 @@ struct TimedPath {
 
 /// The path on which a page leads into an area: first_path(), but
 ///
+///  - of a large area of whose titles less than a third name what they are about, of its typical_first()
+///    episodes;
 ///  - not beginning with an episode of another area that prepares for none of the others;
 ///  - of a small area in up to twice the time, and four hours, if that has room for more of its episodes, and
 ///    then with episodes of other areas only if these need them;

@@ -21,6 +21,7 @@ constexpr std::size_t kFewestWords = 4;  // of a spaced script
 constexpr std::size_t kFewestOfLead = 6;
 constexpr std::size_t kLeastSaid = 12;     // bytes besides the name that it is quoted for
 constexpr std::size_t kLongestTold = 300;  // bytes of what answers a listener
+constexpr std::size_t kFirstEpisodes = 3;  // of a show, which may present it
 constexpr std::size_t kMostLines = 4;      // of the notes, in which the first sentence is looked for
 
 // Words and phrases of advertisements and appeals, in lower case.
@@ -87,6 +88,35 @@ std::string_view without_urls_at_ends(std::string_view text) {
     }
   }
   return text;
+}
+
+// With which the title of an episode that presents its show begins, and what says that one is alone.
+constexpr std::array<std::string_view, 11> kPresentingShow = {
+    "preview",    "trailer",  "teaser",      "welcome",     "introducing", "what to expect",
+    "willkommen", "vorschau", "bienvenidos", "bienvenidas", "bienvenue"};
+constexpr std::array<std::string_view, 5> kAloneInTitle = {"introduction", "intro", "einf\xC3\xBChrung",
+                                                           "introducci\xC3\xB3n", "pilot"};
+constexpr std::array<std::string_view, 8> kOfShow = {"podcast", "show",  "series", "sendung",
+                                                     "reihe",   "serie", "curso",  "course"};
+constexpr std::array<std::string_view, 4> kOfOneEpisode = {"episode", "folge", "episodio", "\xC3\xA9pisode"};
+
+bool presents_show(std::string_view title) {
+  const std::string lower = to_lower(trim(title));
+  const auto begins = [&](std::string_view words) {
+    return lower.starts_with(words) && (lower.size() == words.size() || !is_alnum(lower[words.size()]));
+  };
+  return std::ranges::any_of(kPresentingShow, begins) ||
+         std::ranges::find(kAloneInTitle, lower) != kAloneInTitle.end();
+}
+
+// Whether a sentence is on a show, rather than on one episode of it.
+bool is_on_show(std::string_view sentence) {
+  std::string lower = to_lower(sentence);
+  std::ranges::replace_if(
+      lower, [](char c) { return c == '.' || c == ',' || c == '!' || c == ':'; }, ' ');
+  const std::vector<std::string_view> words = split(lower, ' ');
+  const auto has = [&](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
+  return std::ranges::any_of(kOfShow, has) && std::ranges::none_of(kOfOneEpisode, has);
 }
 
 bool is_ended(std::string_view text) {
@@ -313,6 +343,25 @@ std::optional<Excerpt> lead_of(const KnowledgeGraph& graph, NodeId episode) {
     std::string words = quotable(sentence, {}, {});
     if (count_words(words) >= kFewestOfLead && !is_lower(words.front()))
       return Excerpt{episode, Field::kDescription, std::move(words)};
+  }
+  return std::nullopt;
+}
+
+std::optional<Excerpt> told_of_itself(const KnowledgeGraph& graph, NodeId show) {
+  if (!graph.show(show).description.empty()) return std::nullopt;
+  std::vector<NodeId> first = episodes_of(graph, show);
+  std::ranges::stable_sort(first, {}, [&](NodeId id) { return graph.episode(id).published; });
+  if (first.size() > kFirstEpisodes) first.resize(kFirstEpisodes);
+  for (const NodeId id : first) {
+    const Episode& episode = graph.episode(id);
+    if (!presents_show(episode.title)) continue;
+    for (const Field field : {Field::kSummary, Field::kDescription}) {
+      for (const std::string_view line : split(episode.text(field), '\n')) {
+        std::string words = quotable(slice(line, sentence_around(line, {0, 0})), {}, {});
+        if (is_ended(words) && count_words(words) >= kFewestOfLead && is_on_show(words))
+          return Excerpt{id, field, std::move(words)};
+      }
+    }
   }
   return std::nullopt;
 }

@@ -46,6 +46,11 @@ struct Excerpt {
 /// The first whole sentence of an episode's own notes, which usually says what it is about.
 [[nodiscard]] std::optional<Excerpt> lead_of(const KnowledgeGraph& graph, NodeId episode);
 
+/// What a show without a description says of itself: the first sentence on the podcast in the notes of one of
+/// its first three episodes, if its title presents the show ("Trailer", "Welcome", "Preview of What's to
+/// Come").
+[[nodiscard]] std::optional<Excerpt> told_of_itself(const KnowledgeGraph& graph, NodeId show);
+
 /// Where excerpt_of() is in the notes of an episode, for what it mentions and its guests; or, for a mention
 /// without evidence, the line of the notes that has the name. Nullopt for what
 /// does not answer a listener: questions, URLs, what is cut off or has more than 300 bytes, and what is said

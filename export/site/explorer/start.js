@@ -198,10 +198,13 @@ const hours = (seconds) => {
 };
 const years = once(() => [...new Set(episodes.map(yearOf))].filter(Boolean).sort());
 
-// The show in a line: the first sentence of its feed, or the areas that most episodes are in.
+// The show in a line: the first sentence of its feed, what an episode says of it (told_of_itself() in export/path/answer/excerpt.h),
+// or the areas that most episodes are in.
 const LEAST_SHARE = 0.08;
 function aboutShow() {
-  const text = shows.length === 1 ? firstSentence(nodes[shows[0]].text || '') : '';
+  const {text: described = '', told} = shows.length === 1 ? nodes[shows[0]] : {};
+  if (told) return `In its own words: ${told}`;
+  const text = firstSentence(described);
   if (text || areas.length < 2) return text;
   const large = subjects().filter(({episodes: own}) => own.length >= LEAST_SHARE * episodes.length);
   const most = large.slice(0, 3);

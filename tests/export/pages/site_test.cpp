@@ -883,6 +883,45 @@ TEST(Site, OffersThePathsToThePartsOfALargeArea) {
   EXPECT_THAT(site_with(11).at("index.md"), Not(HasSubstr("Paths to its parts")));
 }
 
+// "Target=_blank security issue?" was under web frontend for the browsers that it names once each.
+TEST(Site, ShowsTheAreaOfAnEpisodeThatTellsMoreThanNamesOfIt) {
+  const auto page_with = [](std::uint32_t further) {
+    GraphBuilder builder;
+    const std::string notes = "Rye and oats, corn and wheat.";
+    const auto links = builder.add_episode("s", [&] {
+      Episode episode = test::episode("1", "Links");
+      episode.texts.push_back({Field::kDescription, notes, {}});
+      return episode;
+    }());
+    const auto add = [&](const std::string& name) {
+      return builder.add_concept("https://o.example/" + name, {name, {}, {}, {}, {}, {}, {}});
+    };
+    const auto bread = add("bread");
+    const auto other = builder.add_episode("s", test::episode("2", "Bread"));
+    builder.add_edge(other, Relation::kAbout, bread);
+    for (const std::string name : {"rye", "oats", "corn", "wheat"}) {
+      const auto part = add(name);
+      builder.add_edge(part, Relation::kBroader, bread);
+      const Evidence evidence{Field::kDescription, test::span_in(notes, name), "test", 1};
+      builder.add_edge(links, Relation::kMentions, part, links, evidence, {}, further);
+    }
+    return site_of(builder.freeze()).at("episodes/links.md");
+  };
+  EXPECT_THAT(page_with(1), HasSubstr("[bread](../concepts/bread.md)"));
+  EXPECT_THAT(page_with(0), Not(HasSubstr("[bread](../concepts/bread.md)")));
+}
+
+// "Domain name (4 episodes)" led to a page with three; the fourth was about top-level domains.
+TEST(Site, ListsTheEpisodesAboutPartsThatItsFrontPageCounts) {
+  const Files files = site_of(test::school(
+      {test::in_title({"Rye", {"rye"}}), test::in_title({"More rye", {"rye"}}),
+       test::in_title({"Dark rye", {"dark rye"}}), test::in_title({"Oats", {"oats"}})},
+      {{"bread"}, {"rye", {}, {}, {"bread"}}, {"dark rye", {}, {}, {"rye"}}, {"oats", {}, {}, {"bread"}}}));
+  ASSERT_THAT(files.at("index.md"), HasSubstr("[Rye](concepts/rye.md) (3 episodes"));
+  EXPECT_THAT(files.at("concepts/rye.md"),
+              HasSubstr("## Episodes about its parts\n\n- [Dark rye](../episodes/dark-rye.md)"));
+}
+
 TEST(Site, ListsTheEpisodesThatBelongToNoAreaItOffers) {
   const std::vector<test::Subject> subjects = {
       {"bread"}, {"rye", {}, {}, {"bread"}}, {"oats", {}, {}, {"bread"}}, {"tea"}};

@@ -13,6 +13,7 @@ namespace podatlas::exporter::pages {
 namespace {
 
 using testing::ElementsAre;
+using testing::Not;
 using testing::UnorderedElementsAre;
 
 const std::vector<test::Subject> kGrains = {{"bread"},
@@ -58,6 +59,25 @@ TEST(PathInto, MayBeATenthLonger) {
   ASSERT_THAT(into_bread(lessons(22), true), UnorderedElementsAre("Rye", "Dark rye", "Corn"));
   EXPECT_THAT(into_bread(lessons(22)), ElementsAre("Rye", "Oats", "Corn"));
   EXPECT_EQ(into_bread(lessons(31)), into_bread(lessons(31), true)) << "more than a tenth";
+}
+
+// Half of a show on what people had built was of one area. Its path had the few whose titles named a concept,
+// though no other did: an admin panel, a shop's inventory.
+TEST(PathInto, HasTypicalEpisodesWhereFewTitlesSayWhatTheyAreAbout) {
+  const auto lessons = [](int minutes) {
+    std::vector<test::Lesson> out{titled_lesson("Wheat", "wheat")};
+    for (const char* const name : {"Ann", "Bob", "Cem", "Dee", "Eve", "Flo"})
+      out.push_back({std::string(name) + "'s farm", {"rye"}, {}, {}, 20});
+    for (const char* const name : {"Gus", "Hal", "Ida", "Jon"})
+      out.push_back({std::string(name) + "'s farm", {"oats"}, {}, {}, 20});
+    out.push_back({"Kim's farm", {"rye"}, {"oats", "corn"}, {}, minutes});
+    out.push_back({"Liz's farm", {"oats"}, {"rye", "corn"}, {}, 20});
+    out.push_back({"Max's farm", {"corn"}, {"rye"}, {}, 20});
+    return out;
+  };
+  ASSERT_THAT(into_bread(lessons(20), true), Not(testing::Contains("Kim's farm")));
+  EXPECT_THAT(into_bread(lessons(20)), testing::IsSupersetOf({"Kim's farm", "Liz's farm"}));
+  EXPECT_THAT(into_bread(lessons(45)), Not(testing::Contains("Kim's farm"))) << "much longer than most";
 }
 
 // Two episodes on shells were left out of a path into four on developer tools.

@@ -86,6 +86,33 @@ TEST(LeadOf, IsTheFirstWholeSentenceThatIsNoAdvertisement) {
   EXPECT_EQ(lead("Links and notes"), "");
 }
 
+// What a show says of itself whose only episode has such a title and notes.
+std::string told_by(const std::string& title, const std::string& notes) {
+  GraphBuilder builder;
+  Show show;
+  show.guid = show.title = "bakery";
+  const auto whole = builder.add_show(show);
+  Episode episode;
+  episode.guid = episode.title = title;
+  episode.texts = {{Field::kTitle, title, {}}, {Field::kDescription, notes, {}}};
+  builder.add_edge(builder.add_episode("bakery", episode), Relation::kPartOf, whole);
+  const KnowledgeGraph graph = builder.freeze();
+  const auto told = told_of_itself(graph, 0);
+  return told ? told->words : std::string();
+}
+
+TEST(ToldOfItself, IsTheFirstSentenceOnTheShowOfAnEpisodeThatPresentsIt) {
+  const std::string on_show = "A podcast where bakers tell what they bake.";
+  const std::string on_episode = "In this episode of the show, Ada tells of bread.";
+  EXPECT_EQ(told_by("Preview of What's to Come", on_episode + '\n' + on_show), on_show);
+  EXPECT_EQ(told_by("Willkommen!", "Eine Sendung, in der wir vom Backen erzählen."),
+            "Eine Sendung, in der wir vom Backen erzählen.");
+  EXPECT_EQ(told_by("Rye", on_show), "");
+  EXPECT_EQ(told_by("Introduction to rye", on_show), "");
+  EXPECT_EQ(told_by("Previews of rye", on_show), "");
+  EXPECT_EQ(told_by("Trailer", on_episode), "");
+}
+
 // What of "rye" an episode with such notes tells a listener, if it mentions it where it has its name.
 std::string told(const std::string& notes, Relation relation, bool has_place = true) {
   GraphBuilder builder;
