@@ -689,7 +689,7 @@ class Planner {
   Unneeded unneeded_;  // what a correction keeps out of the path
   std::unordered_map<NodeId, Relevance> relevance_;
   Choices choices_;
-  std::vector<TopicPart> on_parts_;  // of the topic, each with the episodes that answer it, the best first
+  std::vector<TopicPart> on_parts_;    // of the topic, each with the episodes that answer it, the best first
   std::unordered_set<NodeId> extras_;  // not asked for, where that is short
   std::vector<Prerequisite> background_;  // of episodes that are looked up
   Offer offer_;                           // within the budget

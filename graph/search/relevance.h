@@ -50,8 +50,8 @@ struct RelevanceWeights {
                                  ///< that the topic names
   double told_together = 0.5;  ///< of the lesser of an episode's scores for two topics: the share by which it
                                ///< counts more, as it speaks of both
-  double superseded = 0.5;       ///< of the score of an episode that a newer relevant one replaces
-  double beside_title = 0.95;    ///< of the others' score, if the topic is an episode's title
+  double superseded = 0.5;     ///< of the score of an episode that a newer relevant one replaces
+  double beside_title = 0.95;  ///< of the others' score, if the topic is an episode's title
   double beside_full =
       0.88;                 ///< of the sum of other episodes, if a title has every word of a topic of several
   double full_words = 0.5;  ///< of the best score by words, from which a title is checked for them

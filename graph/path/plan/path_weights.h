@@ -46,11 +46,11 @@ struct PathWeights {
   std::size_t most_extras = 3;                                  ///< so many,
   double extra = 0.4;                                           ///< from this relevance,
   double extra_by_words = 0.5;         ///< or this, where nothing but words ties an episode to the topic
-  std::size_t most_candidates = 1000;                                ///< the most relevant ones
-  std::size_t most_raised = 200;                                     ///< relevant episodes that raise others
-  double raised_by_need = 0.15;                                      ///< of what needs an episode
-  double raised_by_help = 0.04;                                      ///< of what is easier after it
-  std::size_t most_left_out = 10;                                    ///< that are listed
+  std::size_t most_candidates = 1000;  ///< the most relevant ones
+  std::size_t most_raised = 200;       ///< relevant episodes that raise others
+  double raised_by_need = 0.15;        ///< of what needs an episode
+  double raised_by_help = 0.04;        ///< of what is easier after it
+  std::size_t most_left_out = 10;      ///< that are listed
   std::chrono::minutes longest_missing{60};  ///< beyond the budget, for what does not fit
 };
 /// The weights in use.

@@ -600,9 +600,9 @@ TEST(Plan, PutsTheMostRelevantTangentFirst) {
 
 // Whoever names no budget gets more than a short answer, without what that needs; with one, what fits.
 TEST(Plan, AddsToAShortAnswerWithoutABudget) {
-  const KnowledgeGraph graph =
-      school({{"Basics", {"rope"}}, {"Knots", {"knot"}}, {"Bends", {"bend"}, {}, {"Basics"}}, {"Sails", {"sail"}}},
-             {{"rope"}, {"knot"}, {"bend", {}, {"knot"}}, {"sail"}});
+  const KnowledgeGraph graph = school(
+      {{"Basics", {"rope"}}, {"Knots", {"knot"}}, {"Bends", {"bend"}, {}, {"Basics"}}, {"Sails", {"sail"}}},
+      {{"rope"}, {"knot"}, {"bend", {}, {"knot"}}, {"sail"}});
   PathRequest request;
   request.topics = {topic_of(graph, "knot")};
   const ListeningPath path = path_for(Curriculum(graph), request);
@@ -614,9 +614,9 @@ TEST(Plan, AddsToAShortAnswerWithoutABudget) {
 
 // An episode that only mentions one of two things is not worth what it needs.
 TEST(Plan, NeedsNothingForAMention) {
-  const KnowledgeGraph graph = school(
-      {{"Basics", {"rope"}}, {"Knots", {"knot"}}, {"A walk", {"wind"}, {"sail"}, {"Basics"}}},
-      {{"rope"}, {"knot"}, {"sail"}, {"wind"}});
+  const KnowledgeGraph graph =
+      school({{"Basics", {"rope"}}, {"Knots", {"knot"}}, {"A walk", {"wind"}, {"sail"}, {"Basics"}}},
+             {{"rope"}, {"knot"}, {"sail"}, {"wind"}});
   EXPECT_THAT(titles_for(graph, "knot or sail", 60), testing::Not(testing::Contains("Basics")));
 }
 
