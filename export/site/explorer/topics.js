@@ -1,11 +1,14 @@
 // The topics of a large area on the map: its narrower concepts, each with its number of episodes and some titles.
 
 // A large area by its narrower concepts, [{name, ids}], the largest first: each episode is with the first one that it is about,
-// and what only few are about is with what that is a part of. Empty if the area is small, or has no such concepts.
+// and what only few are about is with what that is a part of. What is in no area, by year. Empty if there are few episodes, or no
+// such concepts.
 const MOST_UNGROUPED = 24;
 const FEWEST_IN_TOPIC = 3;
-function topicsIn({concept: area, ids}) {
-  if (area === undefined || ids.length <= MOST_UNGROUPED) return [];
+function topicsIn({concept: area, ids, isRest}) {
+  if (ids.length <= MOST_UNGROUPED) return [];
+  if (isRest) return yearsOf(ids);
+  if (area === undefined) return [];
   const isWithin = (id) => id !== area && areaOf(id) === area;
   const upOf = (id) => targets(id, 'broader').find(isWithin);
   const groups = new Map();
@@ -29,7 +32,15 @@ function topicsIn({concept: area, ids}) {
   if (groups.size < 2) return [];
   const topics = [...groups].map(([id, own]) => ({name: label(id), ids: mostAboutFirst(own, id)}));
   topics.sort((a, b) => b.ids.length - a.ids.length);
-  return rest.length ? [...topics, {name: 'Other', ids: tellingFirst()(rest)}] : topics;
+  return rest.length ? [...topics, {name: 'Other', ids: tellingFirst()(rest), isOther: true}] : topics;
+}
+function yearsOf(ids) {
+  const groups = new Map();
+  for (const id of ids) {
+    groups.set(yearIn(id), [...(groups.get(yearIn(id)) || []), id]);
+  }
+  const names = [...groups.keys()].sort();
+  return names.length > 1 ? names.map((name) => ({name, ids: tellingFirst()(groups.get(name))})) : [];
 }
 // Those come first whose titles name a concept, then the others that are about it, and last those that only mention it; among
 // these, those that are not about many things, then those whose titles name it earlier.
@@ -177,11 +188,11 @@ function topicsPicture({name: area, color}, topics, pixels, isNarrow, steps) {
   const shownBy = (most) => topics.reduce((sum, {ids}) => sum + Math.min(most, ids.length), 0);
   let ofEach = SHOWN_OF_TOPIC;
   while (shownBy(ofEach) < shownBy(Infinity) && shownBy(ofEach + 1) <= MOST_IN_FRAMES) ++ofEach;
-  const frames = topics.map(({name, ids}, i) => {
+  const frames = topics.map(({name, ids, isOther}, i) => {
     const most = Math.max(ofEach, ids.filter((id) => steps.has(id)).length);
     const shown = inOrder(stepsBefore(ids, steps).slice(0, most));
     // A long rest is below all columns.
-    const isBelow = i > 0 && i === topics.length - 1 && shown.length > MOST_ROWS_OF_REST * 2 * columns;
+    const isBelow = i > 0 && isOther && shown.length > MOST_ROWS_OF_REST * 2 * columns;
     const at = isBelow ? 0 : bottoms.indexOf(Math.min(...bottoms));
     const [y, across] = isBelow ? [Math.max(...bottoms), columns] : [bottoms[at], 1];
     const inside = across * (wide + 12) - 12 - FRAME.pad;
