@@ -344,7 +344,7 @@ function wholeShaped(exponent, shape, width, height, {steps, groups, fewest}) {
   const stepsIn = (ids) => ids.filter((id) => steps.has(id)).length;
   const inAreas = groups.reduce((sum, {kept, isRest}) => sum + (isRest ? 0 : kept.length), 0);
   // What has no subject takes little room, however much it is.
-  const mostRest = inAreas ? Math.max(MOST_UNGROUPED, REST_SHARE * inAreas) : Infinity;
+  const mostRest = Math.max(Math.min(MOST_UNGROUPED, inAreas / 2), REST_SHARE * inAreas) || Infinity;
   const sizeOf = ({kept, isRest}) => (isRest ? Math.min(kept.length, mostRest) : kept.length);
   const raw = groups.map((one) => Math.max(1, sizeOf(one), STEP_SHARE * stepsIn(one.kept)) ** exponent);
   const least = (0.35 * raw.reduce((sum, one) => sum + one, 0)) / groups.length;
