@@ -20,7 +20,7 @@ const placeGroups = once(() => {
     name: isRest(key) ? key : label(key),
     concept: isRest(key) ? undefined : key,
     isRest: key === NO_AREA,
-    color: !isByArea ? 1 + (i % AREA_COLORS) : isRest(key) ? 0 : colorOfArea(key),
+    color: !isByArea ? 1 + (i % AREA_COLORS) : isRest(key) ? 0 : colorOfArea(key) || 1 + (areas.indexOf(key) % AREA_SHAPES),
     ids: groups.get(key)
   }));
 });
