@@ -20,7 +20,11 @@ const placeGroups = once(() => {
     name: isRest(key) ? key : label(key),
     concept: isRest(key) ? undefined : key,
     isRest: key === NO_AREA,
-    color: !isByArea ? 1 + (i % AREA_COLORS) : isRest(key) ? 0 : colorOfArea(key) || 1 + (areas.indexOf(key) % AREA_SHAPES),
+    color: !isByArea
+      ? 1 + (i % AREA_COLORS)
+      : isRest(key)
+        ? 0
+        : colorOfArea(key) || 1 + (areas.indexOf(key) % AREA_SHAPES),
     ids: groups.get(key)
   }));
 });
@@ -390,7 +394,7 @@ function wholeShaped(exponent, shape, width, height, {steps, groups, fewest}) {
   return {places, regions, topics: cells, paths: [], frames: [], tall: height, worth, hasAll, isFull, isRich};
 }
 // What a rich picture has of each area, if it has as many.
-const FEWEST_TOPICS = 4;
+const FEWEST_TOPICS = 3;
 const stepsBefore = (ids, steps) => [
   ...[...steps].filter((id) => ids.includes(id)),
   ...ids.filter((id) => !steps.has(id))
