@@ -2382,6 +2382,35 @@ async function groupsOpen() {
 }
 
 // Hundreds of episodes: areas with whole names and some whole titles; all of them in an area.
+// Who presses a card asked nothing: "Closest to what you asked" was below it, and "An introduction" twice.
+async function reasonsOfReadyPaths() {
+  const page = await openPage(file);
+  const linesOf = async (name) => {
+    const hash = await page.evaluate((name) => readyPath(name), name);
+    await page.evaluate((hash) => go(hash), hash);
+    await page.waitForFunction((name) => document.title.startsWith(name + ' · Path'), name);
+    return page.locator('.why-line').allTextContents();
+  };
+  const lines = await linesOf('autograd');
+  check(
+    lines.length > 1 && !lines.some((line) => /closest/i.test(line)),
+    'nothing is close to what nobody asked',
+    lines
+  );
+  const name = await page.evaluate(() => {
+    const about = ([name, {steps}]) => {
+      const subject = concepts.find((id) => label(id) === name);
+      return steps.map(({episode}) => episode).filter((id) => targets(id, 'about')[0] === subject);
+    };
+    const found = [...readyPaths()].find((one) => one[0] !== 'autograd' && about(one).length > 1);
+    for (const id of about(found)) introductions.add(id);
+    return found[0];
+  });
+  const others = await linesOf(name);
+  const count = others.filter((line) => /^An introduction(;|$)/.test(line)).length;
+  check(others.length > 1 && count === 1, 'one step of a path is the introduction', JSON.stringify([name, others]));
+  await page.context().close();
+}
 // What counts the topics for which there is no room names them.
 async function moreTopics() {
   const counted = await page.evaluate(() => {
@@ -3445,6 +3474,7 @@ for (const part of [
   advertisements,
   oddShows,
   moreTopics,
+  reasonsOfReadyPaths,
   largeShow,
   showWithoutAreas,
   looks,
