@@ -1765,16 +1765,34 @@ async function linesAndTopics() {
       ).frames.filter(({name, more, parts}) => name.includes('all 60 episodes') && more && parts).length,
       rest: topicsPicture(
         'x',
-        [4, 40].map((end) => ({
+        [4, 8, 44].map((end, i, ends) => ({
           name: 'up to ' + end,
-          ids: episodes.slice(end === 4 ? 0 : 4, end),
-          isOther: end === 40
+          ids: episodes.slice(ends[i - 1] ?? 0, end),
+          isOther: end === 44
         })),
         1000,
         false,
         new Set()
       ).frames.map(({y, width, height}) => [y, width, height]),
       small: topicsIn({concept: areas[0], ids: episodes.slice(0, 20)}).length,
+      // "CSS Grid Level 2" was not with "CSS Grid".
+      titled: (() => {
+        const [{name}, id] = [found[1], found.at(-1).ids[0]];
+        const {title} = nodes[id];
+        nodes[id].title = `All of ${name} Level 2`;
+        const isWithIt = topicsIn({concept: areas[0], ids: episodes})
+          .find((one) => one.name === name)
+          .ids.includes(id);
+        nodes[id].title = title;
+        return isWithIt && found.at(-1).isOther;
+      })(),
+      wide: topicsPicture(
+        'x',
+        [0, 1].map((i) => ({name: 'topic ' + i, ids: episodes.slice(12 * i, 12 * i + 3 + 9 * i)})),
+        1300,
+        false,
+        new Set()
+      ).frames.map(({x, width}) => x === 0 && width > 1200),
       // Of the topics of an area: [what is in the box, how far from the right edge that of the last row ends].
       boxes: [5, 12].flatMap((count) => {
         const some = Array.from({length: count}, (_, i) => ({
@@ -1803,6 +1821,8 @@ async function linesAndTopics() {
       )
     };
   });
+  check(topics.titled, 'a topic has the episodes whose titles name it');
+  check(topics.wide.every(Boolean), 'fewer topics than columns are below each other', topics.wide);
   // "3 more topics 28" was a box with nothing in it.
   const [few, isFewWide, , many, isManyWide, shownTopics] = topics.boxes;
   check(
@@ -1817,7 +1837,7 @@ async function linesAndTopics() {
     'a large area has all of its episodes in groups',
     JSON.stringify(topics)
   );
-  const [[, width, height], [below, across]] = topics.rest;
+  const [[, width, height], , [below, across]] = topics.rest;
   check(across > 2 * width && below > height, 'a long rest is below the topics', JSON.stringify(topics.rest));
   check(topics.hundreds === 3, 'of hundreds of episodes, the rest is one press away', topics.hundreds);
   // A topic has what is first by other reasons than a path's, and each episode once.

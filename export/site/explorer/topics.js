@@ -27,9 +27,14 @@ function topicsIn({concept: area, ids, isRest}) {
     groups.delete(topic);
     if (own.length) add(upOf(topic), own);
   }
-  const rest = groups.get(undefined) || [];
+  const others = groups.get(undefined) || [];
   groups.delete(undefined);
   if (groups.size < 2) return [];
+  // A title may have the name of a topic within a longer one: "CSS Grid Level 2".
+  const names = [...groups.keys()].map((id) => [id, ` ${fold(label(id))} `]).sort((a, b) => b[1].length - a[1].length);
+  const named = (id) => names.find(([, name]) => ` ${fold(titleOf(id))} `.includes(name))?.[0];
+  const rest = others.filter((id) => named(id) === undefined);
+  for (const id of others) if (named(id) !== undefined) add(named(id), [id]);
   const topics = [...groups].map(([id, own]) => ({name: label(id), ids: mostAboutFirst(own, id)}));
   topics.sort((a, b) => b.ids.length - a.ids.length);
   return rest.length ? [...topics, {name: 'Other', ids: tellingFirst()(rest), isOther: true}] : topics;
@@ -191,6 +196,7 @@ function drawTopic({color, name, parts, x, y, width, height, head, titles, apart
 const SHOWN_OF_TOPIC = 4; // at least, and
 const MOST_IN_FRAMES = 120; // of all topics, unless these have more than that
 const LEAST_IN_FRAME = 150;
+const FEWEST_BOXES = 2; // in a row of a frame
 const MOST_ROWS_OF_REST = 1; // beside other topics
 function topicsPicture({name: area, color}, topics, pixels, isNarrow, steps) {
   const parts = (name) => ['whole', area, name];
@@ -202,7 +208,9 @@ function topicsPicture({name: area, color}, topics, pixels, isNarrow, steps) {
   }
   const places = new Map();
   const width = pixels - 2 * LIST.margin;
-  const columns = Math.max(1, Math.floor((width + 12) / (2 * LEAST_IN_FRAME + 42)));
+  // Fewer topics than columns are below each other.
+  const most = Math.max(1, Math.floor((width + 12) / (2 * LEAST_IN_FRAME + 42)));
+  const columns = topics.filter(({isOther}) => !isOther).length < most ? 1 : most;
   const wide = (width + 12) / columns - 12;
   const bottoms = Array(columns).fill(0);
   const shownBy = (most) => topics.reduce((sum, {ids}) => sum + Math.min(most, ids.length), 0);
@@ -212,16 +220,17 @@ function topicsPicture({name: area, color}, topics, pixels, isNarrow, steps) {
     const most = Math.max(ofEach, ids.filter((id) => steps.has(id)).length);
     const shown = inOrder(stepsBefore(ids, steps).slice(0, most));
     // A long rest is below all columns.
-    const isBelow = i > 0 && isOther && shown.length > MOST_ROWS_OF_REST * 2 * columns;
+    const isBelow = i > 0 && isOther && shown.length > MOST_ROWS_OF_REST * FEWEST_BOXES * columns;
     const at = isBelow ? 0 : bottoms.indexOf(Math.min(...bottoms));
     const [y, across] = isBelow ? [Math.max(...bottoms), columns] : [bottoms[at], 1];
     const inside = across * (wide + 12) - 12 - FRAME.pad;
+    const boxes = Math.max(FEWEST_BOXES, Math.floor(inside / (LEAST_IN_FRAME + 10)));
     const frame = groupFrame(
       {ids: shown, nameIn: tileText},
       at * (wide + 12),
       y,
-      2 * across,
-      inside / (2 * across) - 10,
+      boxes,
+      inside / boxes - 10,
       LIST.lines,
       places
     );
