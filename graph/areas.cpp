@@ -5,8 +5,11 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <utility>
 
+#include "core/text/sentence.h"
+#include "core/text/text.h"
 #include "graph/subject.h"
 #include "graph/traverse.h"
 
@@ -117,6 +120,105 @@ std::optional<NodeId> area_of(const EpisodeCounts& counts, const AreaCounts& in_
   return has_titled && leads_by(kTitleLead) ? std::optional(most->first) : std::nullopt;
 }
 
+// Of the names found in a show that have no area: what makes one an area of the episodes that have none.
+constexpr std::size_t kFewestOfName = 3;   // episodes, and
+constexpr std::size_t kFewestAboutIt = 2;  // of all that are about it, and
+constexpr std::size_t kMostNaming = 4;     // that name it: no more than a quarter, and
+constexpr std::size_t kAboutShare = 6;  // of these: a sixth about it; one with it in the title counts twice
+constexpr std::size_t kMostInOpening = 2;  // names in a sentence that is about one of them
+constexpr double kNameLead = 1.5;          // times as much as an episode has of any other area
+constexpr std::string_view kFoundInShow = "show/";
+
+// " the text in words ", in which " a name " is found.
+std::string spaced(std::string_view text) { return " " + fold(text) + " "; }
+
+bool is_found_in_show(const KnowledgeGraph& graph, NodeId id) {
+  return graph.node(id).id.starts_with(kFoundInShow);
+}
+
+// Whether a label is a name rather than a common noun.
+bool is_proper(std::string_view label) {
+  return std::ranges::any_of(label, [](char c) { return is_upper(c) || is_digit(c); });
+}
+
+// Names found in a show that could be small areas, such as "KDE"; none of the show.
+std::set<NodeId> small_subjects(const KnowledgeGraph& graph, const std::vector<NodeId>& areas) {
+  const auto none = static_cast<NodeId>(areas.size());
+  std::string shows;
+  std::size_t episodes = 0;
+  for (NodeId id = 0; id < none; ++id) {
+    if (graph.node(id).kind == NodeKind::kShow) shows += spaced(graph.show(id).title);
+    if (graph.node(id).kind == NodeKind::kEpisode) ++episodes;
+  }
+  const auto is_name = [&](std::string_view label) {
+    const std::string words = fold(label);
+    return is_proper(label) && std::ranges::none_of(split(words, ' '), [&](std::string_view word) {
+             return shows.find(" " + std::string(word) + " ") != std::string::npos;
+           });
+  };
+  std::set<NodeId> out;
+  for (NodeId id = 0; id < none; ++id) {
+    if (graph.node(id).kind != NodeKind::kConcept || areas[id] != none || !is_found_in_show(graph, id) ||
+        !is_name(graph.label(id)))
+      continue;
+    std::size_t about = 0;
+    std::size_t titles = 0;
+    std::size_t named = 0;
+    for (const Edge& edge : graph.in_edges(id)) {
+      if (graph.node(edge.source).kind != NodeKind::kEpisode) continue;
+      ++named;
+      if (edge.relation == Relation::kAbout) ++about;
+      if (edge.relation == Relation::kAbout && is_in_title(edge)) ++titles;
+    }
+    if (about >= kFewestAboutIt && named >= kFewestOfName && named * kMostNaming <= episodes &&
+        kAboutShare * (about + titles) >= named)
+      out.insert(id);
+  }
+  return out;
+}
+
+// What the first sentence of an episode's notes names, unless that is much.
+std::vector<NodeId> named_first(const KnowledgeGraph& graph, NodeId episode) {
+  const std::string_view notes = graph.episode(episode).text(Field::kDescription);
+  const Span first = sentence_around(notes, {0, std::min<std::size_t>(1, notes.size())});
+  const std::string opening = spaced(notes.substr(first.begin, first.end - first.begin));
+  std::vector<NodeId> out;
+  for (const Edge& edge : graph.out_edges(episode)) {
+    if ((edge.relation == Relation::kMentions || edge.relation == Relation::kAbout) &&
+        opening.find(spaced(graph.label(edge.target))) != std::string::npos)
+      out.push_back(edge.target);
+  }
+  if (out.size() > kMostInOpening) out.clear();
+  return out;
+}
+
+// What an episode without an area says for those of its show: as much by what its notes name first as by what
+// it is about.
+EpisodeCounts opening_counts(const KnowledgeGraph& graph, NodeId episode, const std::vector<NodeId>& first,
+                             const std::vector<NodeId>& areas) {
+  EpisodeCounts counts = counts_of(graph, episode, areas, static_cast<NodeId>(areas.size()));
+  for (const NodeId id : first) {
+    const NodeId area = areas[id];
+    if (area == areas.size() || counts.largest[area] >= kLeast) continue;
+    counts.all[area] += kLeast - kMention;
+    counts.largest[area] = kLeast;
+  }
+  return counts;
+}
+
+// The area, one of a name found in the show, of an episode without another. Nullopt if none leads.
+std::optional<NodeId> small_area_of(const KnowledgeGraph& graph, const EpisodeCounts& counts) {
+  const auto most = std::ranges::max_element(counts.all, {}, [](const auto& one) { return one.second; });
+  if (most == counts.all.end() || counts.largest.at(most->first) < kLeast ||
+      !is_found_in_show(graph, most->first) || !is_proper(graph.label(most->first)))
+    return std::nullopt;
+  const bool leads = std::ranges::all_of(counts.all, [&](const auto& one) {
+    return one.first == most->first ||
+           static_cast<double>(most->second) >= kNameLead * static_cast<double>(one.second);
+  });
+  return leads ? std::optional(most->first) : std::nullopt;
+}
+
 }  // namespace
 
 Areas::Areas(const KnowledgeGraph& graph) {
@@ -191,6 +293,28 @@ Areas::Areas(const KnowledgeGraph& graph) {
     if (most != rest.end() && most->second >= kLeast && most->second * kRestShare >= sum_of(rest))
       put(id, most->first, all);
   }
+  // Those without an area are of the names of the show that they begin with, if three are.
+  std::map<NodeId, std::vector<NodeId>> first;  // by episode without an area
+  for (const auto& [id, own] : counts) {
+    if (of_episodes[id] == none) first.emplace(id, named_first(graph, id));
+  }
+  std::map<NodeId, EpisodeCounts> of_names;
+  std::map<NodeId, NodeId> found;
+  for (std::set<NodeId> names = small_subjects(graph, area_);;) {
+    std::vector<NodeId> with_names = area_;
+    for (const NodeId id : names) with_names[id] = id;
+    AreaCounts sizes;
+    found.clear();
+    for (const auto& [id, names_first] : first) {
+      of_names[id] = opening_counts(graph, id, names_first, with_names);
+      if (const auto area = small_area_of(graph, of_names[id])) ++sizes[found[id] = *area];
+    }
+    const auto is_too_small = [&](NodeId id) { return !sizes.contains(id) || sizes.at(id) < kFewestOfName; };
+    if (std::erase_if(names, is_too_small) > 0) continue;
+    for (const NodeId id : names) area_[id] = id;
+    break;
+  }
+  for (const auto& [id, area] : found) put(id, area, of_names.at(id));
   for (NodeId id = 0; id < none; ++id) {
     if (of_episodes[id] != none) area_[id] = of_episodes[id];
   }

@@ -20,6 +20,9 @@ namespace podatlas::graph {
 /// Postings"), while it is about something else, too, needs twice as much as any other for that, and comes
 /// after half of the rest of what it is about, if two mentions more speak for it. The only episode of an area
 /// belongs to another one if half of what it says of others is of that one, and at least four mentions.
+///
+/// Of the names found in a show, one that two episodes are about is an area, too, if three without another
+/// area are about it, or name it in the first sentence of their notes, more than others by half.
 class Areas {
  public:
   /// O(nodes + edges). The graph need not outlive it.

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/text/text.h"
 #include "graph/graph_builder.h"
 #include "tests/support/sample_graph.h"
 #include "tests/support/school.h"
@@ -262,6 +263,57 @@ TEST(Areas, OfAnEpisodeAreNotWhatItsTitleHasAsTheSetting) {
                 ElementsAre(between == " and " ? "tool" : "flower"))
         << title;
   }
+}
+
+// Most episodes of a show without an ontology were in no area, though some of its subjects came back.
+TEST(Areas, AreNamesWithWhichThreeEpisodesBegin) {
+  struct Told {
+    std::string title;
+    std::string notes;
+  };
+  const auto areas_of = [](const std::string& name, const std::vector<Told>& told) {
+    GraphBuilder builder;
+    Show show;
+    show.guid = "s";
+    show.title = "Garden Talk";
+    builder.add_show(show);
+    const auto add = [&](const std::string& label) {
+      return builder.add_concept("show/" + slug(label), {label, {}, {}, {}, {}, {}, {}});
+    };
+    const std::vector<std::string> labels = {name, "Spade", "Rake", "Hoe"};
+    std::vector<GraphBuilder::Handle> concepts;
+    for (const std::string& label : labels) concepts.push_back(add(label));
+    for (std::size_t i = 0; i < 20; ++i) {
+      Episode episode = test::episode(std::to_string(i), i < told.size() ? told[i].title : "Chat");
+      episode.texts = {{Field::kTitle, episode.title, {}}};
+      if (i < told.size()) episode.texts.push_back({Field::kDescription, told[i].notes, {}});
+      const auto id = builder.add_episode("s", episode);
+      if (i >= told.size()) continue;
+      for (std::size_t at = 0; at < labels.size(); ++at) {
+        if (const std::size_t begin = told[i].title.find(labels[at]); begin != std::string::npos)
+          builder.add_edge(id, Relation::kAbout, concepts[at], id,
+                           {Field::kTitle, {begin, begin + labels[at].size()}, "test", 1}, {});
+        else if (told[i].notes.find(labels[at]) != std::string::npos)
+          builder.add_edge(id, Relation::kMentions, concepts[at]);
+      }
+    }
+    const KnowledgeGraph graph = builder.freeze();
+    const Areas areas(graph);
+    std::string out;
+    for (std::size_t i = 0; i < told.size(); ++i) {
+      const auto area = areas.of(graph.find(episode_id("s", std::to_string(i))).value());
+      out += area ? 'x' : '-';
+    }
+    return out;
+  };
+  const auto of = [](const std::string& name, const std::string& third) {
+    return std::vector<Told>{{"All of " + name, "Hello."}, {"More " + name, "Hello."}, {"Third", third}};
+  };
+  EXPECT_EQ(areas_of("Tulip", of("Tulip", "We plant a Tulip. And more.")), "xxx");
+  EXPECT_EQ(areas_of("Tulip", of("Tulip", "We chat. And plant a Tulip.")), "---") << "two and a mention";
+  EXPECT_EQ(areas_of("Tulip", of("Tulip", "Tulip, Spade and Rake.")), "---") << "one of many";
+  EXPECT_EQ(areas_of("tulip", of("tulip", "We plant a tulip.")), "---") << "a common noun";
+  EXPECT_EQ(areas_of("Garden", of("Garden", "We plant a Garden.")), "---") << "the show";
 }
 
 }  // namespace

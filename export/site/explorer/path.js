@@ -666,11 +666,20 @@ const pathTab = {
       all.length === 1 ? `${this.nameOfStep(all[0])} ${one}` : `${all.length} later steps ${many}`;
     let builds = eased.length ? stepsAre(eased, 'is easier after this', 'are easier after this') : '';
     if (building.length) builds = stepsAre(building, 'builds on this', 'build on this');
-    if (introductions.has(id)) return asLine(`an introduction${nameless}${builds && '; ' + builds}`);
+    // Of several on a subject, the first one introduces it.
+    const isIntroduced = steps.some(
+      ({episode}) =>
+        numbers.get(episode) < numbers.get(id) &&
+        introductions.has(episode) &&
+        targets(episode, 'about').includes(subject)
+    );
+    if (introductions.has(id) && !isIntroduced) return asLine(`an introduction${nameless}${builds && '; ' + builds}`);
     const scores = steps.slice(0, mainSteps(steps)).map((one) => one.relevance?.score ?? 0);
     const best = Math.max(...scores);
+    // Who names a subject, and no more, asked for nothing closer than that.
     const isClosest =
       scores.length > 1 &&
+      fold(this.asked.topic) !== fold(name) &&
       tied &&
       has(this.asked.topic, name) &&
       relevance.score === best &&

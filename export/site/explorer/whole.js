@@ -4,16 +4,12 @@
 const placeGroups = once(() => {
   const isByArea = areas.length > 1;
   const isIn = (id) => areas.includes(areaOf(id));
-  const yearIn = (id) => yearOf(id) || 'undated';
-  // What is in no area comes last, however much it is; more than half of the show by year, and not as the largest box.
-  const rest = episodes.filter((id) => !isIn(id));
-  const isSplit = 2 * rest.length > episodes.length && new Set(rest.map(yearIn)).size > 1;
-  const restOf = (id) => (isSplit ? `Other, ${yearIn(id)}` : 'Other');
   const groups = new Map();
   for (const id of episodes) {
-    const key = !isByArea ? yearIn(id) : isIn(id) ? areaOf(id) : restOf(id);
+    const key = !isByArea ? yearIn(id) : isIn(id) ? areaOf(id) : NO_AREA;
     groups.set(key, [...(groups.get(key) || []), id]);
   }
+  // What is in no area comes last, however much it is.
   const isRest = (key) => typeof key === 'string';
   const keys = [...groups.keys()].sort((a, b) =>
     isRest(a) && isRest(b)
@@ -23,10 +19,17 @@ const placeGroups = once(() => {
   return keys.map((key, i) => ({
     name: isRest(key) ? key : label(key),
     concept: isRest(key) ? undefined : key,
-    color: !isByArea ? 1 + (i % AREA_COLORS) : isRest(key) ? 0 : colorOfArea(key),
+    isRest: key === NO_AREA,
+    color: !isByArea
+      ? 1 + (i % AREA_COLORS)
+      : isRest(key)
+        ? 0
+        : colorOfArea(key) || 1 + (areas.indexOf(key) % AREA_SHAPES),
     ids: groups.get(key)
   }));
 });
+const NO_AREA = 'Other'; // episodes in no area
+const yearIn = (id) => String(yearOf(id) || 'undated');
 const depthOf = once(() => {
   const depths = new Map();
   // Chains may be long: those that wait for others are on a stack of our own.
@@ -316,7 +319,7 @@ function tilesIn(ids, steps, {x, y, width, height}) {
 function groupsLeft(isIn) {
   const all = placeGroups().map((group) => {
     const kept = group.ids.filter(isIn);
-    return {...group, kept, topics: topicsIn({...group, ids: kept})};
+    return {...group, kept, topics: group.isRest ? [] : topicsIn({...group, ids: kept})};
   });
   const some = all.filter(({kept}) => kept.length);
   return some.length ? some : all;
@@ -326,6 +329,7 @@ function groupsLeft(isIn) {
 const EXPONENTS = [1, 0.7, 0.5];
 const ALIKE = [0.3, 0.15];
 const REGION_SHAPES = [1.2, 1.7, 2.4, 3.2];
+const REST_SHARE = 1 / 6; // of the room that areas have
 // `steps`: the episodes of a path; `fewest`: how many titles a rich picture has of each area.
 function wholePicture(width, height, {steps, groups, fewest}) {
   let best;
@@ -342,7 +346,11 @@ function wholePicture(width, height, {steps, groups, fewest}) {
 function wholeShaped(exponent, shape, width, height, {steps, groups, fewest}) {
   const all = shrunk({x: 0, y: 0, width, height}, WHOLE_MARGIN);
   const stepsIn = (ids) => ids.filter((id) => steps.has(id)).length;
-  const raw = groups.map(({kept}) => Math.max(1, kept.length, STEP_SHARE * stepsIn(kept)) ** exponent);
+  const inAreas = groups.reduce((sum, {kept, isRest}) => sum + (isRest ? 0 : kept.length), 0);
+  // What has no subject takes little room, however much it is.
+  const mostRest = Math.max(Math.min(MOST_UNGROUPED, inAreas / 2), REST_SHARE * inAreas) || Infinity;
+  const sizeOf = ({kept, isRest}) => (isRest ? Math.min(kept.length, mostRest) : kept.length);
+  const raw = groups.map((one) => Math.max(1, sizeOf(one), STEP_SHARE * stepsIn(one.kept)) ** exponent);
   const least = (0.35 * raw.reduce((sum, one) => sum + one, 0)) / groups.length;
   const spots = inStrips(
     raw.map((one) => Math.max(one, least)),
@@ -386,7 +394,7 @@ function wholeShaped(exponent, shape, width, height, {steps, groups, fewest}) {
   return {places, regions, topics: cells, paths: [], frames: [], tall: height, worth, hasAll, isFull, isRich};
 }
 // What a rich picture has of each area, if it has as many.
-const FEWEST_TOPICS = 4;
+const FEWEST_TOPICS = 3;
 const stepsBefore = (ids, steps) => [
   ...[...steps].filter((id) => ids.includes(id)),
   ...ids.filter((id) => !steps.has(id))

@@ -12,6 +12,7 @@
 
 #include "core/text/text.h"
 #include "extract/mention/letters.h"
+#include "extract/mention/people/person_words.h"
 #include "extract/mention/term/show_names.h"
 #include "extract/mention/term/term_words.h"
 
@@ -62,6 +63,28 @@ void remove_name_words(std::string_view name, std::vector<std::vector<TermCandid
   }
 }
 
+// What people of a show are called beside their names, folded: "Martin aka Wimpy".
+std::set<std::string, std::less<>> nicknames_of(const Show& show) {
+  std::set<std::string, std::less<>> out;
+  for (const Episode& episode : show.episodes) {
+    for (const Text& text : episode.texts) {
+      constexpr std::string_view kAlsoCalled = " aka ";
+      const std::string_view plain = text.plain;
+      for (std::size_t at = plain.find(kAlsoCalled); at != std::string_view::npos;
+           at = plain.find(kAlsoCalled, at + 1)) {
+        const std::string_view before = plain.substr(0, at);
+        std::string_view after = plain.substr(at + kAlsoCalled.size());
+        const std::string_view given = before.substr(before.find_last_of(" \n") + 1);
+        std::string nickname = fold_letters(take_word(after));
+        if ((flags_of(fold_letters(given)) & kGiven) != 0 && !nickname.empty() &&
+            is_upper(plain[at + kAlsoCalled.size()]))
+          out.insert(std::move(nickname));
+      }
+    }
+  }
+  return out;
+}
+
 // The words of the people of an episode, folded.
 std::set<std::string, std::less<>> names_in(const Episode& episode, const EpisodeMentions& mentions) {
   std::set<std::string, std::less<>> out;
@@ -102,9 +125,10 @@ ShowCandidates candidates_of(const Show& show, std::span<const EpisodeMentions> 
   const bool is_german = to_lower(show.language).starts_with("de");
   std::vector<std::vector<TermCandidate>> candidates;
   candidates.reserve(texts.size());
+  const std::set<std::string, std::less<>> nicknames = nicknames_of(show);
   for (std::size_t e = 0; e < texts.size(); ++e) {
-    const auto names =
-        e < mentions.size() ? names_in(show.episodes[e], mentions[e]) : std::set<std::string, std::less<>>{};
+    auto names = nicknames;
+    if (e < mentions.size()) names.merge(names_in(show.episodes[e], mentions[e]));
     candidates.push_back(term_candidates(texts[e], abbreviations, names));
     // Some titles end with the show's.
     std::erase_if(candidates.back(),

@@ -221,6 +221,18 @@ TEST(FindTerms, LeavesOutPeople) {
   EXPECT_THAT(labels_of_terms(find_terms(show, {})[0]), Contains("Zadie Vex"));
 }
 
+// "Wimpy" was a concept of 14 episodes.
+TEST(FindTerms, LeavesOutNicknames) {
+  const auto found = [](std::string_view said) {
+    const Show show = talk({noted("Sprints", said), noted("All Frosty's Vault", "Frosty builds a vault."),
+                            noted("Frosty Again", "We ask Frosty.")});
+    const std::vector<std::string> labels = labels_of_terms(find_terms(show, {})[1]);
+    return std::ranges::find(labels, "Frosty") != labels.end();
+  };
+  EXPECT_FALSE(found("Then Martin aka Frosty returns from the sprint."));
+  EXPECT_TRUE(found("Then Level 2 aka Frosty returns from the sprint."));
+}
+
 TEST(FindTerms, GivesATermOneLabelInAllEpisodes) {
   const auto terms =
       find_terms(talk({noted("A", "About code-review, code-review and trees."), noted("B", "Of code review."),
