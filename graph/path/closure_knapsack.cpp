@@ -72,8 +72,10 @@ class Solver {
                              [&](std::size_t w) { return per_weight(items_[wanted_[w]]); });
   }
 
+  // What weighs nothing always fits.
   [[nodiscard]] static double per_weight(const KnapsackItem& item) {
-    return item.value / static_cast<double>(std::max<std::int64_t>(1, item.weight));
+    if (item.weight == 0) return std::numeric_limits<double>::infinity();
+    return item.value / static_cast<double>(item.weight);
   }
 
   // closures_[i]: i and all that it needs.

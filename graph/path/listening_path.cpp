@@ -163,15 +163,24 @@ class Planner {
     if (!request_.budget && !request_.has_no_limit && path_.is_covered) add_extras(relevant);
   }
 
-  // Whoever names no budget may want more than a short answer: what comes nearest besides, without what it
-  // needs.
+  // Whether an episode needs what is neither known nor a candidate.
+  [[nodiscard]] bool needs_more(NodeId episode) const {
+    return std::ranges::any_of(curriculum_.prerequisites_of(episode), [&](const Prerequisite& pair) {
+      const bool is_there =
+          std::ranges::find(choices_.all.candidates, pair.before) != choices_.all.candidates.end();
+      return is_needed_here(pair) && !is_there && !is_out(pair.before);
+    });
+  }
+
+  // Whoever names no budget may want more than a short answer: what comes nearest besides, unless it needs
+  // what is not in the path.
   void add_extras(const std::vector<Relevance>& relevant) {
     seconds total = choices_.length_of(choices_.all.candidates);
     for (const Relevance& one : relevant) {
       const bool has_only_words = one.tie == Tie::kText && !one.answers;
       if (one.score < (has_only_words ? kPathWeights.extra_by_words : kPathWeights.extra)) continue;
       if (is_out(one.episode) || request_.start == one.episode || is_wanted(one)) continue;
-      if (is_aside(curriculum_, one)) continue;
+      if (is_aside(curriculum_, one) || needs_more(one.episode)) continue;
       total += choices_.duration(one.episode);
       if (total > kPathWeights.long_enough || extras_.size() == kPathWeights.most_extras) return;
       choices_.all.candidates.push_back(one.episode);
@@ -288,7 +297,6 @@ class Planner {
       const NodeId next = todo.back();
       todo.pop_back();
       choices_.episodes.push_back(next);
-      if (extras_.contains(next)) continue;
       if (is_looked_up(next) || only_mentions_part(next)) {
         offer_background(next, seen, todo);
         continue;

@@ -140,7 +140,7 @@ TEST(Path, BeginsWithTheShowIfAllOfItIsToBeLearnt) {
 
 TEST(Path, AsksForWhatIsKnownIfNothingElseIsSaid) {
   const std::string equivalent = "I come from JAX and want to understand what PyTorch has that is similar";
-  EXPECT_EQ(episodes(planned_json(equivalent)).front(), episodes(planned_json("JAX")).front());
+  EXPECT_THAT(episodes(planned_json(equivalent)), testing::Contains(65)) << "its notes name JAX";
 }
 
 TEST(Path, RespectsKnownSkipStartAndMax) {
@@ -373,7 +373,10 @@ TEST(Path, GivesNoEpisodesForATopicOfUnknownWords) {
 
 // A budget can be filled with related episodes; the output marks them.
 TEST(Path, ReportsFurtherEpisodes) {
-  const std::vector<int> all = episodes(planned_json("C++ frontend"));
+  std::vector<int> all;  // that are asked for
+  const json unlimited = planned_json("C++ frontend");
+  for (const json& step : unlimited["steps"])
+    if (step["role"] != "further") all.push_back(step["episode"].get<int>());
   const json path = planned_json("C++ frontend", 240);
   std::size_t further = 0;
   for (const json& step : path["steps"]) {

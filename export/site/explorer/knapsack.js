@@ -61,8 +61,8 @@ function chooseItems(items, capacity) {
     if (fits(closures[i]) && value(closures[i]) > best.value + EPSILON) best = choiceOf(closures[i]);
   }
 
-  // The fractional knapsack of undecided items. Their order is fixed.
-  const perWeight = items.map((item) => item.value / Math.max(1, item.weight));
+  // The fractional knapsack of undecided items. Their order is fixed. What weighs nothing always fits.
+  const perWeight = items.map((item) => (item.weight ? item.value / item.weight : Infinity));
   let place = [];
   let light = [];
   const prepare = () => {

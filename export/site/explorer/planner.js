@@ -162,18 +162,6 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     .filter((one) => !isKnown(one.episode) && isWanted(one))
     .slice(0, weights.mostCandidates)
     .map(({episode}) => episode);
-  // Whoever names no budget may want more than a short answer: what comes nearest besides, without what it needs.
-  const extras = new Set();
-  let total = lengthOf(candidates);
-  for (const one of budget === undefined && isCovered ? relevant : []) {
-    const hasOnlyWords = one.tie === 'text' && !one.answers;
-    if (one.score < (hasOnlyWords ? weights.extraByWords : weights.extra)) continue;
-    if (isKnown(one.episode) || isWanted(one) || isAside(one)) continue;
-    total += secondsOf(one.episode);
-    if (total > weights.longEnough || extras.size === weights.mostExtras) break;
-    candidates.push(one.episode);
-    extras.add(one.episode);
-  }
 
   // All that they need. A listener who looks an episode up, in so many words or by a person or a reference, wants that
   // one first.
@@ -189,6 +177,21 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   // about the topic as well.
   const isNeededHere = (pair) =>
     isNeeded(pair.tier) && (!isSequel(pair) || isAnyNamed || relevanceOf(pair.before) >= weights.continued);
+  const needsMore = (id) =>
+    needsOf(id).some((pair) => isNeededHere(pair) && !candidates.includes(pair.before) && !isKnown(pair.before));
+  // Whoever names no budget may want more than a short answer: what comes nearest besides, unless it needs
+  // what is not in the path.
+  const extras = new Set();
+  let filled = lengthOf(candidates);
+  for (const one of budget === undefined && isCovered ? relevant : []) {
+    const hasOnlyWords = one.tie === 'text' && !one.answers;
+    if (one.score < (hasOnlyWords ? weights.extraByWords : weights.extra)) continue;
+    if (isKnown(one.episode) || isWanted(one) || isAside(one) || needsMore(one.episode)) continue;
+    filled += secondsOf(one.episode);
+    if (filled > weights.longEnough || extras.size === weights.mostExtras) break;
+    candidates.push(one.episode);
+    extras.add(one.episode);
+  }
   const offerAt = (id, least, offer) => {
     offer.worth.set(id, Math.max(offer.worth.get(id) || 0, least));
     if (!offer.candidates.includes(id)) offer.candidates.push(id);
@@ -200,7 +203,6 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   for (const todo = candidates.slice(); todo.length; ) {
     const next = todo.pop();
     taking.push(next);
-    if (extras.has(next)) continue;
     if (isLookedUp(next) || onlyMentionsPart(next)) {
       // What it builds on is heard after it, if time is left.
       for (const pair of budget === undefined ? [] : needsOf(next)) {
@@ -382,7 +384,8 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   const leadsTo = ({before, after, tier}) =>
     isNeeded(tier) ||
     (tier !== MENTION &&
-      !extras.has(before) && (isByName || groundwork.get(after) === before || (isAskedFor(before) && isAskedFor(after))));
+      !extras.has(before) &&
+      (isByName || groundwork.get(after) === before || (isAskedFor(before) && isAskedFor(after))));
   const withWhatLeadsTo = (ids) => {
     const found = new Set(ids);
     for (let before = 0; before !== found.size; ) {

@@ -42,6 +42,12 @@ std::vector<KnapsackItem> some_items(std::size_t most) {
   return items;
 }
 
+// What is bought first leaves no room for the second, but for the third, which weighs nothing.
+TEST(ClosureKnapsack, HasRoomForWhatWeighsNothing) {
+  const std::vector<KnapsackItem> items = {{1, 1, {}}, {0.5, 1, {}}, {0.25, 0, {}}};
+  EXPECT_EQ(choose(items, {1, std::nullopt}).value, 1.25);
+}
+
 RC_GTEST_PROP(ClosureKnapsack, IsAsGoodAsTryingAll, ()) {
   const auto items = some_items(10);
   KnapsackLimits limits{*rc::gen::inRange(0, 40), std::nullopt};
