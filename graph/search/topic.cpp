@@ -440,6 +440,22 @@ void add_sides(const KnowledgeGraph& graph, const EpisodeSearch& search, const Q
   }
 }
 
+// What is named within the name of a concept that no episode speaks of: PostgreSQL by "scale Postgres".
+std::vector<NamedConcept> named_within(const KnowledgeGraph& graph, const EpisodeSearch& search,
+                                       const Stemmer& stemmer, const QueryWords& words,
+                                       const NamedConcept& whole) {
+  std::vector<NamedConcept> out;
+  if (whole.end - whole.begin < 2 || is_told(graph, whole.node)) return out;
+  for (const std::size_t left_out : {whole.end - 1, whole.begin}) {
+    std::vector<bool> stays(words.plain.size());
+    for (std::size_t i = whole.begin; i < whole.end; ++i) stays[i] = i != left_out;
+    const std::size_t first = left_out == whole.begin ? whole.begin + 1 : whole.begin;
+    for (NamedConcept one : search.names().named_in(stemmer, those_that_stay(words, stays)))
+      out.push_back({one.node, one.begin + first, one.end + first});
+  }
+  return out;
+}
+
 // A concept weighs the square root of the share of the query's rarity that its name has.
 void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
                   const QueryWords& words, Topic& topic) {
@@ -461,6 +477,13 @@ void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, cons
     double own = 0;  // by all names that the query has for it: "tensors (multi-dimensional arrays)"
     for (const RareConcept& one : named) own += one.named.node == node ? one.rarity : 0;
     topic.weights.push_back(whole > 0 ? std::sqrt(own / whole) : 1);
+  }
+  for (const RareConcept& outer : named) {
+    for (const NamedConcept& one : named_within(graph, search, stemmer, words, outer.named)) {
+      if (std::ranges::find(topic.concepts, one.node) != topic.concepts.end()) continue;
+      topic.concepts.push_back(one.node);
+      topic.weights.push_back(whole > 0 ? std::sqrt(rarity(one.begin, one.end) / whole) : 1);
+    }
   }
   const bool compares =
       std::ranges::any_of(words.plain, [](const auto& word) { return is_one_of(word, kComparing); });
