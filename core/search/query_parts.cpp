@@ -72,6 +72,12 @@ constexpr std::array kQueryRules = {
         "what somebody does not want to do", "extend the dispatcher without writing any C++",
         "without writing any C++", "without writing to the view that is shared by both tensors"},
     QueryRule{
+        "aside (whole)", QueryRule::Kind::kAside,
+        R"([ ,;]*\b(?:from (?:top to bottom|start to finish|beginning to end|end to end|a to z|the ground up)|)"
+        R"((?:the )?ins and outs of)\b[ ,;]*)",
+        "how much somebody wants", "strides from top to bottom", "from top to bottom",
+        "views from start to end of a tensor"},
+    QueryRule{
         "aside (plain words)", QueryRule::Kind::kAside,
         R"([ ,;]*\bin (?:plain|simple|easy|everyday|layman['’]?s?) (?:english|words|terms|language)\b[ ,;]*)",
         "how to say it", "strides in plain English", "in plain English", "views in simple types"},

@@ -88,6 +88,7 @@ class Planner {
     if (finds_missing) find_missing_minutes();
     list_corrected();
     find_places();
+    if (!path_.is_covered) drop_silent();
     return std::move(path_);
   }
 
@@ -602,6 +603,18 @@ class Planner {
       step.relevance->span = place.span;
       step.relevance->words = std::move(place.words);
     }
+  }
+
+  // Episodes whose titles and notes have none of the words of a topic that no episode covers come near
+  // nothing. Who gets no others gets no path.
+  void drop_silent() {
+    std::erase_if(path_.steps, [&](const PathStep& step) {
+      const bool is_silent = step.relevance && step.relevance->tie == Tie::kText &&
+                             !step.relevance->answers && step.relevance->is_silent && step.opens.empty();
+      if (is_silent) path_.total -= step.duration;
+      return is_silent;
+    });
+    if (path_.steps.empty() && !chosen_.empty()) path_.left_out.clear();
   }
 
   // How many more minutes bring in an answer that did not fit: the fewest, as a listener would find them by

@@ -44,13 +44,42 @@ void find_numbers(const KnowledgeGraph& graph, const QueryWords& query, Topic& t
   }
 }
 
+// The parts of a title: "Hasty Treat - How To Find Clients" has two.
+std::vector<std::string_view> title_parts(std::string_view title) {
+  std::vector<std::string_view> out = {title};
+  for (const std::string_view between : {" - ", " – ", " — ", ": ", " | "}) {
+    for (std::string_view rest = title; rest.find(between) != std::string_view::npos;) {
+      out.push_back(rest.substr(0, rest.find(between)));
+      rest.remove_prefix(rest.find(between) + between.size());
+      out.push_back(rest);
+    }
+  }
+  return out;
+}
+
+// The stems of a text but for function words, in its order.
+std::vector<std::string> telling_stems(const Stemmer& stemmer, std::string_view text) {
+  std::vector<std::string> out;
+  for_each_search_word(text, [&](std::string_view word, Span) {
+    if (!is_function_word(word)) out.push_back(stemmer.stem(word));
+  });
+  return out;
+}
+
+// Episodes that a query names: by identifier or address, or by their titles. If it is a question, that may be
+// a part of the title, and its function words may be others: "How do I find clients?"
 void find_title(const KnowledgeGraph& graph, std::string_view query, Topic& topic) {
   const std::string folded = fold(query);
   if (folded.empty()) return;
+  const Stemmer stemmer;
+  const auto stems = telling_stems(stemmer, query);
+  const bool is_question = stems.size() > 1 && stems.size() < stemmer.stems(query).size();
+  const auto is_same = [&](std::string_view part) { return telling_stems(stemmer, part) == stems; };
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     if (graph.node(id).kind != NodeKind::kEpisode) continue;
     const Episode& episode = graph.episode(id);
-    if (episode.guid == query || episode.link == query || fold(episode.title) == folded) {
+    if (episode.guid == query || episode.link == query || fold(episode.title) == folded ||
+        (is_question && std::ranges::any_of(title_parts(episode.title), is_same))) {
       topic.episodes.push_back(id);
     }
   }

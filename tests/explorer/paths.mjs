@@ -71,6 +71,11 @@ const TOPICS = [
   'CUDA graphs or CUDA streams?',
   // Alternatives that are only mentioned.
   'ddp vs fsdp',
+  'I come from JAX and want to understand what PyTorch has that is similar',
+  'tensorflow keras callbacks tutorial',
+  'what is the dynamic library structure',
+  'GPU programming',
+  'PyTorch 2 compiler stack',
   'a tensor subclass in python or my own c++ backend',
   'fx symbolic tracing vs torchscript vs dynamo',
   'should I use torch.fx, torch.jit.trace or torchdynamo',

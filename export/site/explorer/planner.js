@@ -486,10 +486,14 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     }
     pending = pending.filter(({missing}) => missing === undefined);
   }
+  // Episodes whose titles and notes have none of the words of a topic that no episode covers come near nothing. Who gets no
+  // others gets no path.
+  const isSilent = ({relevance: one, opens}) => one?.tie === 'text' && !one.answers && one.isSilent && !opens.length;
+  const audible = isCovered ? steps : steps.filter((step) => !isSilent(step));
   return {
-    steps,
-    leftOut,
-    total,
+    steps: audible,
+    leftOut: audible.length || !steps.length ? leftOut : [],
+    total: audible.reduce((sum, {seconds}) => sum + seconds, 0),
     isCovered,
     assumed,
     missed,

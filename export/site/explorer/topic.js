@@ -26,13 +26,32 @@ function numbersIn({plain}) {
   });
 }
 
+// A question may be a part of the title, with other function words: "How do I find clients?"
 function titledSo(query) {
   const folded = fold(query);
   if (!folded) return [];
-  return episodes.filter(
-    (id) => nodes[id].guid === query || nodes[id].url === query || fold(nodes[id].title) === folded
-  );
+  const tellingIn = (text) => wordsOf(text).filter(({word}) => !functionWords.has(word));
+  const keyOf = (text) =>
+    tellingIn(text)
+      .map(({word}) => stemOf(word))
+      .join(' ');
+  const key = keyOf(query);
+  const isQuestion = key.includes(' ') && tellingIn(query).length < wordsOf(query).length;
+  const isPart = (title) => isQuestion && partsOfTitle(title).some((part) => keyOf(part) === key);
+  return episodes.filter((id) => {
+    const {guid, url, title} = nodes[id];
+    return guid === query || url === query || fold(title) === folded || isPart(title);
+  });
 }
+
+// "Hasty Treat - How To Find Clients" has two.
+const partsOfTitle = (title) => [
+  title,
+  ...[' - ', ' – ', ' — ', ': ', ' | '].flatMap((between) => {
+    const words = title.split(between);
+    return words.slice(1).flatMap((_, i) => [words[i], words.slice(i + 1).join(between)]);
+  })
+];
 
 const SHORTEST_IN_COMPOUND = 4;
 const MOST_LOOKED_UP = 20; // words
@@ -298,6 +317,17 @@ function addSides({plain}, named, topic) {
 }
 
 // A concept weighs the square root of the share of the query's rarity that its name has.
+// What is named within the name of a concept that no episode speaks of: PostgreSQL by "scale Postgres".
+function namedWithin(words, {node, begin, end}) {
+  if (end - begin < 2 || isTold(node)) return [];
+  return [end - 1, begin].flatMap((leftOut) => {
+    const stays = words.plain.map((_, i) => i >= begin && i < end && i !== leftOut);
+    const first = leftOut === begin ? begin + 1 : begin;
+    const inner = conceptsNamed(thoseThatStay(words, stays));
+    return inner.map((one) => ({node: one.node, begin: one.begin + first, end: one.end + first}));
+  });
+}
+
 function addConcepts(words, topic) {
   const rarity = (begin, end) => {
     let sum = 0;
@@ -315,6 +345,11 @@ function addConcepts(words, topic) {
     // By all names that the query has for it: "tensors (multi-dimensional arrays)".
     const own = named.reduce((sum, {node, rarity: one}) => sum + (node === concept ? one : 0), 0);
     topic.weights.push(whole > 0 ? Math.sqrt(own / whole) : 1);
+  }
+  for (const {node, begin, end} of named.flatMap((one) => namedWithin(words, one))) {
+    if (topic.concepts.includes(node)) continue;
+    topic.concepts.push(node);
+    topic.weights.push(whole > 0 ? Math.sqrt(rarity(begin, end) / whole) : 1);
   }
   const isChoosingWord = isChoosing(words);
   words.plain.forEach((word, i) => {

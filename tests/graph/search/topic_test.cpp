@@ -395,6 +395,26 @@ TEST(Topic, HasWordsThatAreOnlyFunctionWordsInAnotherLanguage) {
   EXPECT_THAT(topic_of(graph, "warum rope").words, ElementsAre("rope"));
 }
 
+TEST(Topic, IsAnEpisodeWhoseTitleSaysTheSame) {
+  const KnowledgeGraph graph =
+      school({{"Quick tip - How To Find Dry Ropes", {}}, {"Ropes", {}}, {"Dry ropes of old", {}}}, {});
+  EXPECT_THAT(topic_of(graph, "How do I find dry ropes?").episodes,
+              ElementsAre(test::lesson(graph, "Quick tip - How To Find Dry Ropes")));
+  EXPECT_THAT(topic_of(graph, "what are ropes?").episodes, testing::IsEmpty()) << "one word says too little";
+}
+
+TEST(Topic, HasWhatIsNamedWithinANameThatNobodySpeaksOf) {
+  const std::vector<test::Subject> subjects = {{"rope"}, {"rope scaling"}};
+  const auto concepts_in = [&](const std::vector<test::Lesson>& lessons) {
+    const KnowledgeGraph graph = school(lessons, subjects);
+    std::vector<std::string> out;
+    for (const NodeId id : topic_of(graph, "rope scaling").concepts) out.emplace_back(graph.label(id));
+    return out;
+  };
+  EXPECT_THAT(concepts_in({{"Ropes", {"rope"}}}), ElementsAre("rope scaling", "rope"));
+  EXPECT_THAT(concepts_in({{"Ropes", {"rope"}}, {"Scaling", {"rope scaling"}}}), ElementsAre("rope scaling"));
+}
+
 TEST(Topic, ReadsVerbsAsTheNounsThatTheShowHas) {
   const KnowledgeGraph graph = school({{"A backup of the ropes", {}}, {"Up the mast", {}}}, {});
   EXPECT_THAT(topic_of(graph, "how do I back up my ropes").words, ElementsAre("backup", "rope"));
