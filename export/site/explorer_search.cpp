@@ -133,6 +133,7 @@ OrderedJson weights() {
       {"reachedEnough", kRelevance.reached_enough},
       {"tellingConcept", kRelevance.telling_concept},
       {"tellingQuestion", kRelevance.telling_question},
+      {"sameQuestion", kRelevance.same_question},
       {"nearQuestion", kRelevance.near_question},
       {"farWords", kRelevance.far_words},
       {"far", kRelevance.far},

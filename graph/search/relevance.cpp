@@ -389,7 +389,9 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
       found.coverage >= kRelevanceWeights.covered_by_words && untold < kRelevanceWeights.mostly_named;
   // What is about a concept is about a topic if most of the rest is known, or if it is one of several things.
   const bool is_rest_known = found.unknown_beside < kRelevanceWeights.mostly_unknown || topic.has_side;
-  out.is_covered = has_named || is_said || (is_reached && is_rest_known);
+  const bool is_listed = std::ranges::any_of(
+      found.hits, [](const EpisodeHit& hit) { return hit.nearest >= kRelevanceWeights.same_question; });
+  out.is_covered = has_named || is_said || is_listed || (is_reached && is_rest_known);
   const bool are_words_too_few = !out.is_covered && found.unknown >= kRelevanceWeights.mostly_unknown;
   // The ontology says what comes nearest to a concept; of a question, the words may say too little.
   const bool are_all_too_far = !out.is_covered && !names_one_concept(topic) &&

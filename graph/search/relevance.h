@@ -34,6 +34,7 @@ struct RelevanceWeights {
   double telling_concept =
       0.15;  ///< from which a concept is told as the reason, however many words there are
   double telling_question = 0.75;  ///< similarity from which to answer a curated question is a reason
+  double same_question = 0.95;     ///< similarity from which a topic is a curated question, which is covered
   double near_question = 0.4;      ///< similarity from which it is told, where nothing else is
   double mostly_unknown = 0.4;     ///< share of a topic's rarity from which its other words say too little
   double mostly_named = 0.5;  ///< the same, from which concepts that no episode tells of leave too little

@@ -469,12 +469,19 @@ void add_sides(const KnowledgeGraph& graph, const EpisodeSearch& search, const Q
   }
 }
 
-// What is named within the name of a concept that no episode speaks of: PostgreSQL by "scale Postgres".
+// What is named within another name of a concept that no episode speaks of: PostgreSQL by "scale Postgres", but
+// nothing by "tensor core", which is what that concept is called.
 std::vector<NamedConcept> named_within(const KnowledgeGraph& graph, const EpisodeSearch& search,
                                        const Stemmer& stemmer, const QueryWords& words,
                                        const NamedConcept& whole) {
   std::vector<NamedConcept> out;
   if (whole.end - whole.begin < 2 || is_told(graph, whole.node)) return out;
+  const auto is_in_name = [&](const std::string& stem) {
+    const auto begin = words.stems.begin();
+    const auto end = begin + static_cast<std::ptrdiff_t>(whole.end);
+    return std::find(begin + static_cast<std::ptrdiff_t>(whole.begin), end, stem) != end;
+  };
+  if (std::ranges::all_of(stemmer.content_stems(graph.label(whole.node)), is_in_name)) return out;
   for (const std::size_t left_out : {whole.end - 1, whole.begin}) {
     std::vector<bool> stays(words.plain.size());
     for (std::size_t i = whole.begin; i < whole.end; ++i) stays[i] = i != left_out;

@@ -143,6 +143,12 @@ TEST(Path, AsksForWhatIsKnownIfNothingElseIsSaid) {
   EXPECT_THAT(episodes(planned_json(equivalent)), testing::Contains(65)) << "its notes name JAX";
 }
 
+TEST(Path, HasNothingNearForWordsThatNoNotesHave) {
+  const json path = planned_json("tensorflow keras callbacks tutorial", 60);
+  EXPECT_EQ(path["topic"]["covered"], false);
+  EXPECT_THAT(path["steps"], testing::IsEmpty());
+}
+
 TEST(Path, RespectsKnownSkipStartAndMax) {
   EXPECT_EQ(episodes(path_of("autograd", {"--max", "2"})).size(), 2U);
   const std::vector<int> without = episodes(path_of("autograd", {"--budget", "1h30", "--skip", "41"}));

@@ -276,7 +276,8 @@ function relevantEpisodes(topic) {
   const isSaid = found.coverage >= weights.coveredByWords && untoldShare < weights.mostlyNamed;
   // What is about a concept is about a topic if most of the rest is known, or if it is one of several things.
   const isRestKnown = found.unknownBeside < weights.mostlyUnknown || topic.hasSide;
-  const isCovered = hasNamed || isSaid || (isReached && isRestKnown);
+  const isListed = found.hits.some(({nearest}) => nearest >= weights.sameQuestion);
+  const isCovered = hasNamed || isSaid || isListed || (isReached && isRestKnown);
   // Words that are mostly unknown say too little by the others.
   const areWordsTooFew = !isCovered && found.unknown >= weights.mostlyUnknown;
   const isByWords = ({strongest}) => !topic.concepts.length || strongest.tie === 'text';

@@ -317,9 +317,13 @@ function addSides({plain}, named, topic) {
 }
 
 // A concept weighs the square root of the share of the query's rarity that its name has.
-// What is named within the name of a concept that no episode speaks of: PostgreSQL by "scale Postgres".
+// What is named within another name of a concept that no episode speaks of: PostgreSQL by "scale Postgres", but nothing by
+// "tensor core", which is what that concept is called.
 function namedWithin(words, {node, begin, end}) {
   if (end - begin < 2 || isTold(node)) return [];
+  const own = words.stems.slice(begin, end);
+  const called = wordsOf(label(node)).filter(({word}) => !functionWords.has(word));
+  if (called.every(({word}) => own.includes(stemOf(word)))) return [];
   return [end - 1, begin].flatMap((leftOut) => {
     const stays = words.plain.map((_, i) => i >= begin && i < end && i !== leftOut);
     const first = leftOut === begin ? begin + 1 : begin;

@@ -404,7 +404,7 @@ TEST(Topic, IsAnEpisodeWhoseTitleSaysTheSame) {
 }
 
 TEST(Topic, HasWhatIsNamedWithinANameThatNobodySpeaksOf) {
-  const std::vector<test::Subject> subjects = {{"rope"}, {"rope scaling"}};
+  const std::vector<test::Subject> subjects = {{"rope"}, {"growth", {}, {}, {}, {}, {"rope scaling"}}};
   const auto concepts_in = [&](const std::vector<test::Lesson>& lessons) {
     const KnowledgeGraph graph = school(lessons, subjects);
     std::vector<std::string> out;
