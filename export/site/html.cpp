@@ -30,37 +30,6 @@ std::string hash_source(std::string_view content) {
   return "'sha256-" + base64_encode(digest) + '\'';
 }
 
-// Two characters for 13 bits, the highest first; one for the last if they are at most 6. Printable ASCII but
-// for "&", "<" and ">", so that it is safe in an element; 8 % shorter than base64.
-std::string base91(std::string_view bytes) {
-  static constexpr std::string_view kDigits =
-      R"(!"#$%'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~)";
-  static_assert(kDigits.size() == 91);
-  constexpr unsigned kPair = 13;
-  std::string out;
-  out.reserve(bytes.size() * 16 / 13 + 2);
-  std::uint32_t bits = 0;
-  unsigned count = 0;
-  const auto pair = [&](std::uint32_t value) {
-    out += kDigits[value / kDigits.size()];
-    out += kDigits[value % kDigits.size()];
-  };
-  for (const char c : bytes) {
-    bits = (bits << 8U | static_cast<unsigned char>(c)) & 0xFFFFFU;
-    count += 8;
-    if (count < kPair) continue;
-    count -= kPair;
-    pair(bits >> count & 0x1FFFU);
-  }
-  bits &= (1U << count) - 1;
-  if (count > 6) {
-    pair(bits << (kPair - count));
-  } else if (count > 0) {
-    out += kDigits[bits << (6 - count)];
-  }
-  return out;
-}
-
 // Text in zlib's format (RFC 1950) and base91: half of its size.
 std::string packed(const std::string& text) {
   uLongf size = compressBound(text.size());
@@ -103,6 +72,35 @@ void fill(std::string& page, std::string_view mark, std::string_view content) {
 }
 
 }  // namespace
+
+std::string base91(std::string_view bytes) {
+  static constexpr std::string_view kDigits =
+      R"(!"#$%'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~)";
+  static_assert(kDigits.size() == 91);
+  constexpr unsigned kPair = 13;
+  std::string out;
+  out.reserve(bytes.size() * 16 / 13 + 2);
+  std::uint32_t bits = 0;
+  unsigned count = 0;
+  const auto pair = [&](std::uint32_t value) {
+    out += kDigits[value / kDigits.size()];
+    out += kDigits[value % kDigits.size()];
+  };
+  for (const char c : bytes) {
+    bits = (bits << 8U | static_cast<unsigned char>(c)) & 0xFFFFFU;
+    count += 8;
+    if (count < kPair) continue;
+    count -= kPair;
+    pair(bits >> count & 0x1FFFU);
+  }
+  bits &= (1U << count) - 1;
+  if (count > 6) {
+    pair(bits << (kPair - count));
+  } else if (count > 0) {
+    out += kDigits[bits << (6 - count)];
+  }
+  return out;
+}
 
 std::string to_html(const KnowledgeGraph& graph, std::string_view audit,
                     const std::map<std::string, std::string>& pages, std::string_view cover,
