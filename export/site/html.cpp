@@ -12,6 +12,7 @@
 #include "core/text/markup.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
+#include "export/base91.h"
 #include "export/path/path_reasons.h"
 #include "export/site/explorer_assets.h"
 #include "export/site/explorer_data.h"
@@ -72,35 +73,6 @@ void fill(std::string& page, std::string_view mark, std::string_view content) {
 }
 
 }  // namespace
-
-std::string base91(std::string_view bytes) {
-  static constexpr std::string_view kDigits =
-      R"(!"#$%'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~)";
-  static_assert(kDigits.size() == 91);
-  constexpr unsigned kPair = 13;
-  std::string out;
-  out.reserve(bytes.size() * 16 / 13 + 2);
-  std::uint32_t bits = 0;
-  unsigned count = 0;
-  const auto pair = [&](std::uint32_t value) {
-    out += kDigits[value / kDigits.size()];
-    out += kDigits[value % kDigits.size()];
-  };
-  for (const char c : bytes) {
-    bits = (bits << 8U | static_cast<unsigned char>(c)) & 0xFFFFFU;
-    count += 8;
-    if (count < kPair) continue;
-    count -= kPair;
-    pair(bits >> count & 0x1FFFU);
-  }
-  bits &= (1U << count) - 1;
-  if (count > 6) {
-    pair(bits << (kPair - count));
-  } else if (count > 0) {
-    out += kDigits[bits << (6 - count)];
-  }
-  return out;
-}
 
 std::string to_html(const KnowledgeGraph& graph, std::string_view audit,
                     const std::map<std::string, std::string>& pages, std::string_view cover,

@@ -21,11 +21,6 @@ namespace podatlas::exporter {
                                   const std::map<std::string, std::string>& pages = {},
                                   std::string_view cover = {}, const pages::FrontPage& front = {});
 
-/// Bytes as the page has them: two characters for 13 bits, the highest first; one for the last if they are at
-/// most 6. Printable ASCII but for "&", "<" and ">", so that it is safe in an element; 8 % shorter than
-/// base64.
-[[nodiscard]] std::string base91(std::string_view bytes);
-
 namespace pages {
 /// How many episodes have advertisements in their notes, by a sponsor's heading or sentence, which a site
 /// leaves out unless told to keep them.

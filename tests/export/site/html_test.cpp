@@ -18,6 +18,7 @@
 
 #include "core/digest.h"
 #include "core/text/text.h"
+#include "export/base91.h"
 #include "export/picture/dot_style.h"
 #include "export/site/explorer_data.h"
 #include "graph/build/build_graph.h"
