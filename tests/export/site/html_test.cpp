@@ -244,7 +244,7 @@ TEST(Html, ContainsEveryTitleVerbatim) {
   Show show = test::show("s", "Show");
   for (int size = 0; size < 100; ++size) {
     const std::string title = test::awkward_text()(random.split(), size).value();
-    show.episodes.push_back(episode("e" + std::to_string(size), title, title));
+    show.episodes.push_back(episode("e" + std::to_string(100 + size), title, title));
     show.episodes.back().link = "https://show.example/1";
   }
   const std::string page = page_of(graph::build_graph({show}, {std::vector<std::vector<Mention>>(100)}));
