@@ -12,6 +12,7 @@
 #include "core/text/markup.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
+#include "export/base91.h"
 #include "export/path/path_reasons.h"
 #include "export/site/explorer_assets.h"
 #include "export/site/explorer_data.h"
@@ -28,37 +29,6 @@ std::string hash_source(std::string_view content) {
   for (std::size_t i = 0; i < hex.size(); i += 2)
     digest += static_cast<char>(hex_value(hex[i]) << 4U | hex_value(hex[i + 1]));
   return "'sha256-" + base64_encode(digest) + '\'';
-}
-
-// Two characters for 13 bits, the highest first; one for the last if they are at most 6. Printable ASCII but
-// for "&", "<" and ">", so that it is safe in an element; 8 % shorter than base64.
-std::string base91(std::string_view bytes) {
-  static constexpr std::string_view kDigits =
-      R"(!"#$%'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~)";
-  static_assert(kDigits.size() == 91);
-  constexpr unsigned kPair = 13;
-  std::string out;
-  out.reserve(bytes.size() * 16 / 13 + 2);
-  std::uint32_t bits = 0;
-  unsigned count = 0;
-  const auto pair = [&](std::uint32_t value) {
-    out += kDigits[value / kDigits.size()];
-    out += kDigits[value % kDigits.size()];
-  };
-  for (const char c : bytes) {
-    bits = (bits << 8U | static_cast<unsigned char>(c)) & 0xFFFFFU;
-    count += 8;
-    if (count < kPair) continue;
-    count -= kPair;
-    pair(bits >> count & 0x1FFFU);
-  }
-  bits &= (1U << count) - 1;
-  if (count > 6) {
-    pair(bits << (kPair - count));
-  } else if (count > 0) {
-    out += kDigits[bits << (6 - count)];
-  }
-  return out;
 }
 
 // Text in zlib's format (RFC 1950) and base91: half of its size.

@@ -56,13 +56,23 @@ const KnowledgeGraph& saved_graph() {
 }
 
 // What `podatlas path` prints, without a process that reads the graph: for tests of many paths.
-std::string planned(const std::string& topic, std::string_view format, std::optional<int> budget = {}) {
-  PathOptions options;
-  if (budget) options.budget = std::chrono::minutes(*budget);
+std::string planned(const std::string& topic, std::string_view format, const PathOptions& options) {
   const auto plan = plan_path(saved_graph(), topic, options);
   EXPECT_TRUE(plan) << topic;
   const auto row = std::ranges::find(path_formats(), format, &PathFormat::name);
   return plan ? row->format(*plan, 80).value() : std::string();
+}
+
+std::string planned(const std::string& topic, std::string_view format, std::optional<int> budget = {}) {
+  PathOptions options;
+  if (budget) options.budget = std::chrono::minutes(*budget);
+  return planned(topic, format, options);
+}
+
+json planned_whole(const std::string& topic) {
+  PathOptions options;
+  options.has_no_limit = true;
+  return json::parse(planned(topic, "json", options));
 }
 
 json planned_json(const std::string& topic, std::optional<int> budget = {}) {
@@ -81,7 +91,7 @@ TEST(Path, ForAutogradMatchesTheGoldenFile) {
 }
 
 TEST(Path, IsWhatTheLibraryPlans) {
-  for (const std::string format : {"json", "markdown"}) {
+  for (const std::string format : {"text", "json", "markdown"}) {
     const Outcome outcome = run({"path", "autograd", "--budget", "60", "--format", format});
     EXPECT_EQ(outcome.out, planned("autograd", format, 60));
   }
@@ -224,20 +234,19 @@ TEST(Path, ToTheShowOrItsHostIsACourse) {
   const std::string hosts = "is read as the whole show, hosted by \"Edward Yang\"";
   for (const char* query :
        {"PyTorch Developer Podcast", "who is Edward Yang", "@ezyang", "who hosts this podcast?"}) {
-    const std::string text = run({"path", query}).out;
+    const std::string text = planned(query, "text");
     EXPECT_THAT(podatlas::one_line(text), HasSubstr(hosts)) << query;
     EXPECT_THAT(text, HasSubstr("of 60 minutes"));
     EXPECT_THAT(text, HasSubstr("History and constraints of the dispatcher (#2"));
   }
-  const std::string text = run({"path", "what does Edward Yang say about autograd"}).out;
+  const std::string text = planned("what does Edward Yang say about autograd", "text");
   EXPECT_THAT(text, HasSubstr("Why is autograd so complicated"));
   EXPECT_THAT(text, Not(HasSubstr("Edward Yang is the host")));
 }
 
 // What is asked for by name is offered even if what it builds on does not fit; the output says so.
 TEST(Path, ReportsWhatItAssumes) {
-  const Outcome text = run({"path", "63", "--budget", "20m"});
-  EXPECT_THAT(text.out,
+  EXPECT_THAT(planned("63", "text", 20),
               HasSubstr("Note: there is no time for what this needs: \"PyObject preservation\" and"));
   const json path = planned_json("63", 20);
   EXPECT_THAT(episodes(path), ElementsAre(63));
@@ -260,7 +269,7 @@ TEST(Path, ListsWhatDoesNotFit) {
 
 TEST(Path, HasLessThanThreeHoursUnlessAllIsWanted) {
   const json path = planned_json("tensor");
-  const json all = path_of("tensor", {"--all"});
+  const json all = planned_whole("tensor");
   EXPECT_LT(path["total_minutes"].get<double>(), 180);
   EXPECT_GT(all["total_minutes"].get<double>(), 180);
   EXPECT_THAT(episodes(all), testing::IsSupersetOf(episodes(path)));
@@ -268,7 +277,7 @@ TEST(Path, HasLessThanThreeHoursUnlessAllIsWanted) {
 }
 
 TEST(Path, ShowsWholeTitlesFromTheTenthEpisodeOn) {
-  const json path = path_of("tensor", {"--all"});
+  const json path = planned_whole("tensor");
   const std::string text = run({"path", "tensor", "--all"}).out;
   ASSERT_GT(path["steps"].size(), 10U);
   for (const json& step : path["steps"]) {
@@ -307,8 +316,7 @@ TEST(Path, ReportsUnknownWords) {
   const Outcome text = run({"path", "Zorblax and vmap"});
   EXPECT_THAT(text.out, HasSubstr("Note: \"Zorblax\" is unknown"));
   EXPECT_EQ(text.err, "");
-  EXPECT_THAT(run({"path", "Zorblax and vmap", "--format", "markdown"}).out,
-              HasSubstr("Note: \"Zorblax\" is unknown"));
+  EXPECT_THAT(planned("Zorblax and vmap", "markdown"), HasSubstr("Note: \"Zorblax\" is unknown"));
   for (const std::string format : {"json", "rss", "podcastL", "m3u", "dot"}) {
     EXPECT_EQ(run({"path", "Zorblax and vmap", "--format", format}).err, "podatlas: " + note + "\n");
   }
@@ -336,7 +344,7 @@ TEST(Path, ReadsTheTimeAndWhatIsKnown) {
 TEST(Path, ReportsCorrectedWords) {
   EXPECT_EQ(episodes(planned_json("how does functorhc work")),
             episodes(planned_json("how does functorch work")));
-  EXPECT_THAT(run({"path", "how does functorhc work"}).out,
+  EXPECT_THAT(planned("how does functorhc work", "text"),
               HasSubstr("Note: \"functorhc\" is read as \"functorch\"."));
   EXPECT_EQ(run({"next", "--known", "memroy format", "--max", "1"}).err,
             "podatlas: \"memroy\" is read as \"memory\"\n");
@@ -356,8 +364,7 @@ TEST(Path, ReportsThatNoEpisodeCoversTheTopic) {
   for (const json& step : path["steps"]) EXPECT_NE(step["role"], "core") << step["title"];
   const std::string note = "no episode is clearly about \"" + topic + "\"; these come nearest";
   EXPECT_THAT(run({"path", topic, "--format", "json"}).err, HasSubstr(note));
-  EXPECT_THAT(run({"path", topic, "--format", "markdown"}).out,
-              HasSubstr("Note: no episode is clearly about"));
+  EXPECT_THAT(planned(topic, "markdown"), HasSubstr("Note: no episode is clearly about"));
 }
 
 // "Fine-tune" is not "autotuning".
@@ -373,8 +380,8 @@ TEST(Path, GivesNoEpisodesForATopicOfUnknownWords) {
   const json path = planned_json(topic);
   EXPECT_EQ(path["topic"]["covered"], false);
   EXPECT_EQ(path["steps"], json::array());
-  EXPECT_THAT(run({"path", topic}).out, AllOf(HasSubstr("iron pot\"."), Not(HasSubstr("come nearest")),
-                                              Not(HasSubstr("Nothing fits"))));
+  EXPECT_THAT(planned(topic, "text"), AllOf(HasSubstr("iron pot\"."), Not(HasSubstr("come nearest")),
+                                            Not(HasSubstr("Nothing fits"))));
 }
 
 // A budget can be filled with related episodes; the output marks them.
@@ -393,8 +400,8 @@ TEST(Path, ReportsFurtherEpisodes) {
   ASSERT_GT(further, 1U);
   EXPECT_THAT(run({"path", "C++ frontend", "--budget", "4h", "--format", "markdown", "--why"}).out,
               HasSubstr("Note: " + std::to_string(further) + " episodes are \"further\": related episodes"));
-  EXPECT_THAT(run({"path", "C++ frontend", "--budget", "4h"}).out, HasSubstr("\nIf time is left\n"));
-  EXPECT_THAT(run({"path", "C++ frontend", "--format", "markdown"}).out, testing::Not(HasSubstr("further")));
+  EXPECT_THAT(planned("C++ frontend", "text", 240), HasSubstr("\nIf time is left\n"));
+  EXPECT_THAT(planned("C++ frontend", "markdown"), testing::Not(HasSubstr("further")));
 }
 
 // Another episode could use the extra minutes better, but the stated minutes have to hold, and no fewer do
@@ -471,13 +478,12 @@ TEST(Path, HasAllReasonsIfAskedWhy) {
   EXPECT_THAT(text, HasSubstr("\nLeft out:\n"));
   EXPECT_THAT(run({"path", "CUDA graphs", "--budget", "1h", "--why", "--format", "markdown"}).out,
               HasSubstr("\n## Left out\n"));
-  EXPECT_THAT(run({"path", "CUDA graphs", "--budget", "1h"}).out,
-              StartsWith("CUDA graphs: 3 episodes, 52 of 60 minutes\n"));
+  EXPECT_THAT(planned("CUDA graphs", "text", 60), StartsWith("CUDA graphs: 3 episodes, 52 of 60 minutes\n"));
 }
 
 // An old episode and its replacement.
 TEST(Path, SaysWhatReplacesAnEpisode) {
-  const std::string text = run({"path", "continuous integration", "--budget", "1h"}).out;
+  const std::string text = planned("continuous integration", "text", 60);
   EXPECT_THAT(text, HasSubstr("older; \"New CI\" covers what changed"));
 }
 
@@ -490,7 +496,7 @@ TEST(Path, WarnsAboutKnownTopicsWithoutEffect) {
 }
 
 TEST(Path, AsAPictureCountsTheEpisodesLeftOut) {
-  const std::size_t all = path_of("PyTorch 2 compiler", {"--all"})["steps"].size();
+  const std::size_t all = planned_whole("PyTorch 2 compiler")["steps"].size();
   ASSERT_GT(all, 14U);
   EXPECT_THAT(run({"export", "dot", "--view", "PyTorch 2 compiler"}).out,
               HasSubstr("" + std::to_string(all - 14) + " more of the path not shown"));

@@ -106,7 +106,8 @@ double completeness(const Curriculum& curriculum, NodeId concept_node, const std
 std::optional<Span> place_in_title(const Edge& edge) {
   std::optional<Span> out;
   for (const EdgeEvidence& seen : edge.evidence) {
-    if (seen.field == Field::kTitle && (!out || seen.span.begin < out->begin)) out = seen.span;
+    if (seen.field == Field::kTitle && seen.owner == edge.source && (!out || seen.span.begin < out->begin))
+      out = seen.span;
   }
   return out;
 }
@@ -128,7 +129,7 @@ double share_of_title(const KnowledgeGraph& graph, NodeId episode, NodeId concep
     if (edge.target == concept_node && (!own || place->begin < own->begin)) own = place;
   }
   if (!own) return 0;
-  const std::string_view title = graph.episode(episode).title;
+  const std::string_view title = graph.episode(episode).text(Field::kTitle);
   const auto concepts = std::distance(places.begin(), places.find(own->begin));
   const auto others = std::ranges::count_if(
       title.substr(0, own->begin), [](char c) { return kListSeparators.find(c) != std::string_view::npos; });

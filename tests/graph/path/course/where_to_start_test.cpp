@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
+#include "graph/graph_builder.h"
 #include "tests/support/school.h"
 
 namespace podatlas::graph {
@@ -185,6 +187,31 @@ TEST(WhereToStart, IsWithAreasIfFewConceptsHaveTwoEpisodes) {
 TEST(WhereToStart, IsNothingWithoutConcepts) {
   const KnowledgeGraph graph = school({{"Sums", {}}, {"Rhymes", {}}}, {});
   EXPECT_THAT(starts_of(graph), IsEmpty());
+}
+
+// As a merged or edited graph can have it: what is said of one episode stands in the title of another.
+TEST(WhereToStart, LooksForAPlaceInATitleOnlyThere) {
+  GraphBuilder builder;
+  Show show;
+  show.guid = "school";
+  const auto whole = builder.add_show(show);
+  Concept sums;
+  sums.name = "sums";
+  const auto subject = builder.add_concept("https://school.example/sums", sums);
+  std::vector<GraphBuilder::Handle> lessons;
+  for (const std::string title : {"", "More than sums"}) {
+    Episode episode;
+    episode.guid = "guid of " + title;
+    episode.title = title;
+    episode.texts = {{Field::kTitle, title, {}}};
+    lessons.push_back(builder.add_episode("school", episode));
+    builder.add_edge(lessons.back(), Relation::kPartOf, whole);
+  }
+  const Evidence there{Field::kTitle, {10, 14}, "test", 1};
+  for (const auto lesson : lessons)
+    builder.add_edge(lesson, Relation::kAbout, subject, lessons[1], there, {});
+  const KnowledgeGraph graph = builder.freeze();
+  EXPECT_THAT(starts_of(graph), ElementsAre(test::subject(graph, "sums")));
 }
 
 TEST(TimeToStart, IsLongerForShowsWithLongEpisodes) {
