@@ -17,6 +17,7 @@
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
 #include "graph/path/plan/lengths.h"
+#include "graph/path/plan/title_kind.h"
 #include "graph/path/sequence.h"
 #include "graph/subject.h"
 #include "graph/traverse.h"
@@ -221,6 +222,31 @@ std::vector<NodeId> usual_hosts(const KnowledgeGraph& graph, NodeId show) {
   return out;
 }
 
+// Leaves out, of what comes before episodes, one on a whole for episodes on its parts if it is for so many:
+// no introduction to it, but on what the show always speaks of ("Niche Distros" before each on Fedora or
+// Ubuntu).
+void leave_out_common_wholes(const KnowledgeGraph& graph,
+                             std::vector<std::vector<graph::Prerequisite>>& before) {
+  constexpr std::size_t kMostOnParts = 10;
+  const auto is_for_part = [&](const graph::Prerequisite& pair) {
+    return pair.tier == graph::Tier::kSoftConcept && pair.correction.empty() && !pair.chain.empty() &&
+           std::ranges::all_of(pair.chain,
+                               [&](EdgeId id) { return graph.edge(id).relation == Relation::kBroader; }) &&
+           graph::kind_of_title(graph.episode(pair.before).title) != graph::TitleKind::kIntroduction;
+  };
+  std::map<NodeId, std::size_t> counts;
+  for (const std::vector<graph::Prerequisite>& pairs : before) {
+    for (const graph::Prerequisite& pair : pairs) {
+      if (is_for_part(pair)) ++counts[pair.before];
+    }
+  }
+  for (std::vector<graph::Prerequisite>& pairs : before) {
+    std::erase_if(pairs, [&](const graph::Prerequisite& pair) {
+      return is_for_part(pair) && counts.at(pair.before) > kMostOnParts;
+    });
+  }
+}
+
 }  // namespace
 
 Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_verdicts, Frame its_frame)
@@ -249,7 +275,10 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
   for (const NodeId id : of_kind(NodeKind::kEpisode)) {
     before[id] = curriculum.prerequisites_of(id);
     std::erase_if(before[id], [&](const graph::Prerequisite& pair) { return !preparation.is_helpful(pair); });
-    for (const graph::Prerequisite& pair : before[id]) after[pair.before].push_back(pair);
+  }
+  leave_out_common_wholes(from, before);
+  for (const std::vector<graph::Prerequisite>& pairs : before) {
+    for (const graph::Prerequisite& pair : pairs) after[pair.before].push_back(pair);
   }
   for (const NodeId id : of_kind(NodeKind::kConcept)) {
     if (addresses.of(id).empty() || (!is_area(id) && !has_episode_about(graph, id))) continue;

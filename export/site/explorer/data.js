@@ -102,6 +102,8 @@ function label(id) {
   return node.name;
 }
 const titleOf = (id) => (oneLine(nodes[id].title) ? nodes[id].title : '(untitled)');
+// Of the words in the names of the shows.
+const ownStems = once(() => new Set(shows.flatMap((id) => wordsOf(titleOf(id)).map(({word}) => stemOf(word)))));
 // Without the number that is shown beside it: "Episode 274: Coffee | Talk 274" is "Coffee".
 function plainTitle(id) {
   const title = titleOf(id).replace(/^([^"]+)"$/, '$1'); // a quote that nothing opens

@@ -122,7 +122,6 @@ const subjects = once(() => {
 // Symbols, numbers, function words and the show's own name are no subjects.
 const isSubject = (word) =>
   !functionWords.has(word) && word.length > 1 && /\p{L}/u.test(word) && !ownStems().has(stemOf(word));
-const ownStems = once(() => new Set(shows.flatMap((id) => wordsOf(titleOf(id)).map(({word}) => stemOf(word)))));
 const titleWords = once(() => {
   const found = new Map();
   for (const id of episodes) {

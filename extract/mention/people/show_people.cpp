@@ -384,6 +384,29 @@ void learn_jargon(const Show& show, std::span<const Reading> readings, ShowFacts
   }
 }
 
+// Full names of titles whose last word the notes know as a thing with an ending: "Fidel Chromecastro", of an
+// episode about the Chromecast.
+void learn_puns(const Show& show, std::span<const Reading> readings, ShowFacts& facts) {
+  constexpr std::size_t kLongThing = 7;  // letters; "Hans Fischer" may speak about fish in German
+  for (std::size_t e = 0; e < readings.size(); ++e) {
+    for (const Named& who : readings[e].names) {
+      if (who.field != Field::kTitle || who.kind != NameCandidate::Kind::kFull) continue;
+      const std::string& name = who.name.folded;
+      const std::string last = name.substr(name.rfind(' ') + 1);
+      for (const Text& text : show.episodes[e].texts) {
+        if (last.size() <= kLongThing || text.field == Field::kTitle || text.field == Field::kTranscript)
+          continue;
+        const std::string notes = ' ' + fold(text.plain) + ' ';
+        for (std::size_t size = kLongThing; size < last.size(); ++size) {
+          if (notes.find(' ' + last.substr(0, size) + ' ') != std::string::npos &&
+              notes.find(' ' + last + ' ') == std::string::npos)
+            facts.things.insert(name);
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 
 ShowFacts learn_show(const Show& show, std::span<Reading> readings, const PeopleReader& reader,
@@ -426,6 +449,7 @@ ShowFacts learn_show(const Show& show, std::span<Reading> readings, const People
     if (!host.empty()) add_host(facts, facts.spelling[host], false);
   }
   learn_jargon(show, readings, facts);
+  learn_puns(show, readings, facts);
   for (const auto& [feature, count] : census.titles) {
     if (count >= 3 && count * 5 >= n * 2) facts.trusted_titles.insert(feature);
   }

@@ -885,7 +885,7 @@ TEST(Site, OffersThePathsToThePartsOfALargeArea) {
 
 // "Target=_blank security issue?" was under web frontend for the browsers that it names once each.
 TEST(Site, ShowsTheAreaOfAnEpisodeThatTellsMoreThanNamesOfIt) {
-  const auto page_with = [](std::uint32_t further) {
+  const auto site_with = [](std::uint32_t further) {
     GraphBuilder builder;
     const std::string notes = "Rye and oats, corn and wheat.";
     const auto links = builder.add_episode("s", [&] {
@@ -905,10 +905,31 @@ TEST(Site, ShowsTheAreaOfAnEpisodeThatTellsMoreThanNamesOfIt) {
       const Evidence evidence{Field::kDescription, test::span_in(notes, name), "test", 1};
       builder.add_edge(links, Relation::kMentions, part, links, evidence, {}, further);
     }
-    return site_of(builder.freeze()).at("episodes/links.md");
+    return site_of(builder.freeze());
   };
-  EXPECT_THAT(page_with(1), HasSubstr("[bread](../concepts/bread.md)"));
-  EXPECT_THAT(page_with(0), Not(HasSubstr("[bread](../concepts/bread.md)")));
+  const Files shown = site_with(1);
+  EXPECT_THAT(shown.at("episodes/links.md"), HasSubstr("[bread](../concepts/bread.md)"));
+  EXPECT_THAT(
+      shown.at("concepts/bread.md"),
+      HasSubstr(
+          "[Links](../episodes/links.md)\n   - Names [corn](corn.md), [oats](oats.md) and [rye](rye.md)\n"));
+  EXPECT_THAT(site_with(0).at("episodes/links.md"), Not(HasSubstr("[bread](../concepts/bread.md)")));
+}
+
+// "Niche Distros Need Not Apply" does not prepare for each episode about Fedora.
+TEST(Site, PutsNothingOnAWholeBeforeManyOnItsParts) {
+  const auto page_of_part = [](const std::string& whole, int parts) {
+    std::vector<test::Lesson> lessons = {test::in_title({whole, {"bread"}})};
+    for (int i = 0; i < parts; ++i)
+      lessons.push_back(test::in_title({"Rye " + std::string(1, static_cast<char>('a' + i)), {"rye"}}));
+    const std::vector<test::Subject> subjects = {
+        {"food"}, {"bread", {}, {}, {"food"}}, {"rye", {}, {}, {"bread"}}};
+    return site_of(test::school(lessons, subjects)).at("episodes/rye-a.md");
+  };
+  const auto is_first = HasSubstr("\"rye\" is part of \"bread\"");
+  EXPECT_THAT(page_of_part("Odd bread", 10), is_first);
+  EXPECT_THAT(page_of_part("Odd bread", 11), Not(is_first));
+  EXPECT_THAT(page_of_part("Bread fundamentals", 11), is_first) << "an introduction";
 }
 
 // "Domain name (4 episodes)" led to a page with three; the fourth was about top-level domains.

@@ -565,6 +565,12 @@ TEST(ShowKnowledge, DoesNotTakeItsJargonForGivenNames) {
   EXPECT_EQ(people_of(show, {}), "mentioned Tom Packerell; mentioned Max Packerell");
 }
 
+// A title puns on what its notes are about.
+TEST(FindPeople, TakesNoThingWithAnEndingForASurname) {
+  EXPECT_EQ(people_in("Episode 20: Fidel Chromecastro", "Chromecast is the gadget of the year."), "");
+  EXPECT_NE(people_in("Episode 20: Fidel Chromecastro", "We debate gadgets."), "");
+}
+
 TEST(FindPeople, DoesNotInviteWhoSpeaksElsewhere) {
   EXPECT_EQ(people_in("Phones", "Plus a preview of our upcoming interview with Ana Ruiz, and more."),
             "mentioned Ana Ruiz");
