@@ -261,10 +261,11 @@ Areas::Areas(const KnowledgeGraph& graph) {
   search_from(narrower, tops,
               [&](auto edge, std::size_t) { area_[target(edge, narrower)] = area_[source(edge, narrower)]; });
   std::map<NodeId, EpisodeCounts> counts;  // by episode
-  EpisodeCounts in_show;
+  AreaCounts in_show;
   for (NodeId id = 0; id < none; ++id) {
     if (graph.node(id).kind != NodeKind::kEpisode) continue;
-    in_show.add(counts.emplace(id, counts_of(graph, id, area_, none)).first->second);
+    const EpisodeCounts& own = counts.emplace(id, counts_of(graph, id, area_, none)).first->second;
+    for (const auto& [area, count] : own.all) in_show[area] += count;
   }
   AreaCounts episodes;
   std::vector<NodeId> of_episodes(none, none);
@@ -275,19 +276,24 @@ Areas::Areas(const KnowledgeGraph& graph) {
                   kShareDigits;
     ++episodes[area];
   };
-  const auto with_parts = [&](NodeId id) {
-    EpisodeCounts all = counts.at(id);
-    for (const Edge& edge : graph.out_edges(id)) {
-      if (edge.relation == Relation::kContinues) all.add(counts.at(edge.target));
-    }
-    for (const Edge& edge : graph.in_edges(id)) {
-      if (edge.relation == Relation::kContinues) all.add(counts.at(edge.source));
-    }
-    return all;
+  std::map<NodeId, EpisodeCounts> with_parts;  // of episodes that have some
+  const auto add_part = [&](NodeId id, NodeId part) {
+    with_parts.emplace(id, counts.at(id)).first->second.add(counts.at(part));
   };
   for (const auto& [id, own] : counts) {
-    const EpisodeCounts all = with_parts(id);
-    if (const auto area = area_of(all, in_show.all)) put(id, *area, all);
+    for (const Edge& edge : graph.out_edges(id)) {
+      if (edge.relation != Relation::kContinues) continue;
+      add_part(id, edge.target);
+      add_part(edge.target, id);
+    }
+  }
+  const auto all_of = [&](NodeId id) -> const EpisodeCounts& {
+    const auto found = with_parts.find(id);
+    return found == with_parts.end() ? counts.at(id) : found->second;
+  };
+  for (const auto& [id, own] : counts) {
+    const EpisodeCounts& all = all_of(id);
+    if (const auto area = area_of(all, in_show)) put(id, *area, all);
   }
   // Those that are alone in theirs.
   const AreaCounts before = episodes;
@@ -295,14 +301,14 @@ Areas::Areas(const KnowledgeGraph& graph) {
     if (of_episodes[id] == none || before.at(of_episodes[id]) > 1) continue;
     of_episodes[id] = none;
     shares_[id] = 0;
-    const EpisodeCounts all = with_parts(id);
+    const EpisodeCounts& all = all_of(id);
     AreaCounts rest = all.all;
     const auto is_none = [&](const auto& one) {
       const auto found = before.find(one.first);
       return found == before.end() || found->second < 2;
     };
     std::erase_if(rest, is_none);
-    const auto most = largest_of(rest, in_show.all);
+    const auto most = largest_of(rest, in_show);
     if (most != rest.end() && most->second >= kLeast && most->second * kRestShare >= sum_of(rest))
       put(id, most->first, all);
   }
