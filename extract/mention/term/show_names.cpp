@@ -22,6 +22,7 @@ constexpr double kLeastShare = 0.08;
 // So many titles are the same, and so many of them without a number: a thing that the show does now and then.
 constexpr std::size_t kFewestSame = 4;
 constexpr std::size_t kFewestUnnumbered = 2;
+constexpr std::ptrdiff_t kMostSame = 3;  // words of them; what says more has a subject
 // Links name at least this many pages of a site by the site alone.
 constexpr std::size_t kFewestPages = 3;
 
@@ -117,6 +118,10 @@ std::set<std::string> repeated_titles(const std::set<std::string>& labels, std::
     for (std::size_t t = 0; t < episode.texts.size(); ++t) {
       if (episode.texts[t]->field != Field::kTitle) continue;
       const NameTokens said = said_in(labels, episode.tokens[t]);
+      const auto is_word = [](const TermToken& token) {
+        return token.kind != TermTokenKind::kSign && !is_numeral(token);
+      };
+      if (std::ranges::count_if(said, is_word) > kMostSame) continue;
       Counts& counts = all[key_of(said)];
       ++counts.titles;
       if (std::ranges::none_of(said, is_numeral)) ++counts.unnumbered;

@@ -176,6 +176,8 @@ TEST(FindTerms, TakesWhatSeveralTitlesConsistOfForAFormat) {
   EXPECT_FALSE(in_title(Titles{"Quizzo", "Quizzo", "Quizzo 3", "Quizzo! 04"}));
   EXPECT_TRUE(in_title(Titles{"Quizzo", "Quizzo 2", "Quizzo 3", "Quizzo 4"})) << "parts of one subject";
   EXPECT_TRUE(in_title(Titles{"Quizzo", "Quizzo", "Quizzo 3", "Sourdough"}));
+  constexpr std::string_view kLong = "How Quizzo became what Sourdough was";
+  EXPECT_TRUE(in_title(Titles{kLong, kLong, kLong, kLong})) << "says more than a format";
 }
 
 TEST(FindTerms, ReplacesAnAbbreviationByWhatItStandsFor) {
