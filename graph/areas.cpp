@@ -141,6 +141,21 @@ bool is_proper(std::string_view label) {
   return std::ranges::any_of(label, [](char c) { return is_upper(c) || is_digit(c); });
 }
 
+// Whether three episodes name something found in a show, and enough of them are about it; not too many.
+bool is_told_apart(const KnowledgeGraph& graph, NodeId id, std::size_t episodes) {
+  std::size_t about = 0;
+  std::size_t titles = 0;
+  std::size_t named = 0;
+  for (const Edge& edge : graph.in_edges(id)) {
+    if (graph.node(edge.source).kind != NodeKind::kEpisode) continue;
+    ++named;
+    if (edge.relation == Relation::kAbout) ++about;
+    if (edge.relation == Relation::kAbout && is_in_title(edge)) ++titles;
+  }
+  return about >= kFewestAboutIt && named >= kFewestOfName && named * kMostNaming <= episodes &&
+         kAboutShare * (about + titles) >= named;
+}
+
 // Names found in a show that could be small areas, such as "KDE"; none of the show.
 std::set<NodeId> small_subjects(const KnowledgeGraph& graph, const std::vector<NodeId>& areas) {
   const auto none = static_cast<NodeId>(areas.size());
@@ -158,23 +173,21 @@ std::set<NodeId> small_subjects(const KnowledgeGraph& graph, const std::vector<N
   };
   std::set<NodeId> out;
   for (NodeId id = 0; id < none; ++id) {
-    if (graph.node(id).kind != NodeKind::kConcept || areas[id] != none || !is_found_in_show(graph, id) ||
-        !is_name(graph.label(id)))
-      continue;
-    std::size_t about = 0;
-    std::size_t titles = 0;
-    std::size_t named = 0;
-    for (const Edge& edge : graph.in_edges(id)) {
-      if (graph.node(edge.source).kind != NodeKind::kEpisode) continue;
-      ++named;
-      if (edge.relation == Relation::kAbout) ++about;
-      if (edge.relation == Relation::kAbout && is_in_title(edge)) ++titles;
-    }
-    if (about >= kFewestAboutIt && named >= kFewestOfName && named * kMostNaming <= episodes &&
-        kAboutShare * (about + titles) >= named)
+    if (graph.node(id).kind == NodeKind::kConcept && areas[id] == none && is_found_in_show(graph, id) &&
+        is_told_apart(graph, id, episodes) && is_name(graph.label(id)))
       out.insert(id);
   }
   return out;
+}
+
+// Whether an episode names something of an area that is a name found in the show.
+bool has_small_area(const KnowledgeGraph& graph, NodeId episode, const std::set<NodeId>& names,
+                    const std::vector<NodeId>& areas) {
+  return std::ranges::any_of(graph.out_edges(episode), [&](const Edge& edge) {
+    if (edge.relation != Relation::kAbout && edge.relation != Relation::kMentions) return false;
+    const NodeId area = areas[edge.target];
+    return names.contains(edge.target) || (area != areas.size() && is_found_in_show(graph, area));
+  });
 }
 
 // What the first sentence of an episode's notes names, unless that is much.
@@ -187,8 +200,8 @@ std::vector<NodeId> named_first(const KnowledgeGraph& graph, NodeId episode) {
     if ((edge.relation == Relation::kMentions || edge.relation == Relation::kAbout) &&
         opening.find(spaced(graph.label(edge.target))) != std::string::npos)
       out.push_back(edge.target);
+    if (out.size() > kMostInOpening) return {};
   }
-  if (out.size() > kMostInOpening) out.clear();
   return out;
 }
 
@@ -248,10 +261,11 @@ Areas::Areas(const KnowledgeGraph& graph) {
   search_from(narrower, tops,
               [&](auto edge, std::size_t) { area_[target(edge, narrower)] = area_[source(edge, narrower)]; });
   std::map<NodeId, EpisodeCounts> counts;  // by episode
-  EpisodeCounts in_show;
+  AreaCounts in_show;
   for (NodeId id = 0; id < none; ++id) {
     if (graph.node(id).kind != NodeKind::kEpisode) continue;
-    in_show.add(counts.emplace(id, counts_of(graph, id, area_, none)).first->second);
+    const EpisodeCounts& own = counts.emplace(id, counts_of(graph, id, area_, none)).first->second;
+    for (const auto& [area, count] : own.all) in_show[area] += count;
   }
   AreaCounts episodes;
   std::vector<NodeId> of_episodes(none, none);
@@ -262,19 +276,24 @@ Areas::Areas(const KnowledgeGraph& graph) {
                   kShareDigits;
     ++episodes[area];
   };
-  const auto with_parts = [&](NodeId id) {
-    EpisodeCounts all = counts.at(id);
-    for (const Edge& edge : graph.out_edges(id)) {
-      if (edge.relation == Relation::kContinues) all.add(counts.at(edge.target));
-    }
-    for (const Edge& edge : graph.in_edges(id)) {
-      if (edge.relation == Relation::kContinues) all.add(counts.at(edge.source));
-    }
-    return all;
+  std::map<NodeId, EpisodeCounts> with_parts;  // of episodes that have some
+  const auto add_part = [&](NodeId id, NodeId part) {
+    with_parts.emplace(id, counts.at(id)).first->second.add(counts.at(part));
   };
   for (const auto& [id, own] : counts) {
-    const EpisodeCounts all = with_parts(id);
-    if (const auto area = area_of(all, in_show.all)) put(id, *area, all);
+    for (const Edge& edge : graph.out_edges(id)) {
+      if (edge.relation != Relation::kContinues) continue;
+      add_part(id, edge.target);
+      add_part(edge.target, id);
+    }
+  }
+  const auto all_of = [&](NodeId id) -> const EpisodeCounts& {
+    const auto found = with_parts.find(id);
+    return found == with_parts.end() ? counts.at(id) : found->second;
+  };
+  for (const auto& [id, own] : counts) {
+    const EpisodeCounts& all = all_of(id);
+    if (const auto area = area_of(all, in_show)) put(id, *area, all);
   }
   // Those that are alone in theirs.
   const AreaCounts before = episodes;
@@ -282,25 +301,27 @@ Areas::Areas(const KnowledgeGraph& graph) {
     if (of_episodes[id] == none || before.at(of_episodes[id]) > 1) continue;
     of_episodes[id] = none;
     shares_[id] = 0;
-    const EpisodeCounts all = with_parts(id);
+    const EpisodeCounts& all = all_of(id);
     AreaCounts rest = all.all;
     const auto is_none = [&](const auto& one) {
       const auto found = before.find(one.first);
       return found == before.end() || found->second < 2;
     };
     std::erase_if(rest, is_none);
-    const auto most = largest_of(rest, in_show.all);
+    const auto most = largest_of(rest, in_show);
     if (most != rest.end() && most->second >= kLeast && most->second * kRestShare >= sum_of(rest))
       put(id, most->first, all);
   }
   // Those without an area are of the names of the show that they begin with, if three are.
-  std::map<NodeId, std::vector<NodeId>> first;  // by episode without an area
+  std::set<NodeId> names = small_subjects(graph, area_);
+  std::map<NodeId, std::vector<NodeId>> first;  // by episode without an area that may get one
   for (const auto& [id, own] : counts) {
-    if (of_episodes[id] == none) first.emplace(id, named_first(graph, id));
+    if (of_episodes[id] == none && has_small_area(graph, id, names, area_))
+      first.emplace(id, named_first(graph, id));
   }
   std::map<NodeId, EpisodeCounts> of_names;
   std::map<NodeId, NodeId> found;
-  for (std::set<NodeId> names = small_subjects(graph, area_);;) {
+  while (true) {
     std::vector<NodeId> with_names = area_;
     for (const NodeId id : names) with_names[id] = id;
     AreaCounts sizes;

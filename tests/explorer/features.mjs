@@ -2767,6 +2767,14 @@ async function conceptsTab() {
     'the concepts open on what the show covers',
     [all, opened]
   );
+  const counts = await page.evaluate(() =>
+    [...document.querySelectorAll('.tree .roots > li')].map((li) => parseInt(li.querySelector('.facts').textContent))
+  );
+  check(
+    counts.length > 2 && counts.every((count, i) => !i || count <= counts[i - 1]),
+    'the concepts come by the number of episodes about them',
+    counts
+  );
   await page.click('.toggle');
   check(
     (await page.getAttribute('.toggle', 'aria-expanded')) === 'true' &&

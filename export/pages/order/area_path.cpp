@@ -88,7 +88,7 @@ class AreaPlanner {
     begin_in_area();
     const bool is_small = own_.size() <= kSmall;
     const bool has_all = is_small && take_all();
-    const bool is_begun = is_small && begin_with_central();
+    const bool is_begun = begin_with(is_small ? central_step() : named_step());
     if (!has_all && !is_begun) take_one_more();
     return {std::move(path_), *request_.budget};
   }
@@ -185,6 +185,7 @@ class AreaPlanner {
 
   // The step with which a small area should rather begin; null if there is none.
   [[nodiscard]] const graph::PathStep* central_step() const {
+    if (path_.steps.empty()) return nullptr;
     const KnowledgeGraph& graph = curriculum_.graph();
     const NodeId first = path_.steps.front().episode;
     const std::span<const graph::PathStep> steps = graph::steps_before_tangents(path_);
@@ -220,15 +221,26 @@ class AreaPlanner {
     return out;
   }
 
-  // Begins with that, if nothing else is needed before.
-  bool begin_with_central() {
-    if (path_.steps.empty() || size_ <= 2) return false;
+  // The first step whose title names the area, if that of the path's first does not; null if there is none.
+  [[nodiscard]] const graph::PathStep* named_step() const {
+    const std::set name = stemmer_.content_stems(curriculum_.graph().label(area_));
+    const auto names_it = [&](const graph::PathStep& step) {
+      return is_own(step.episode) &&
+             std::ranges::includes(stemmer_.content_stems(curriculum_.graph().episode(step.episode).title),
+                                   name);
+    };
+    const std::span<const graph::PathStep> steps = graph::steps_before_tangents(path_);
+    const auto found = std::ranges::find_if(steps, names_it);
+    return name.empty() || found == steps.end() || found == steps.begin() ? nullptr : &*found;
+  }
+
+  // Begins with a step, if there is one and nothing else is needed before.
+  bool begin_with(const graph::PathStep* central) {
+    if (central == nullptr || size_ <= 2) return false;
     const graph::PathStep& first = path_.steps.front();
     const auto is_needed = [](const graph::Prerequisite& pair) { return graph::is_needed(pair.tier); };
     if (curriculum_.is_introduction(first.episode) || std::ranges::any_of(first.opens, is_needed))
       return false;
-    const graph::PathStep* const central = central_step();
-    if (central == nullptr) return false;
     request_.start = central->episode;
     graph::ListeningPath other = plan();
     if (!other.steps.empty() && other.steps.front().episode == central->episode &&

@@ -43,13 +43,13 @@ function belowOf(id) {
   return [...out];
 }
 const byName = (a, b) => (fold(label(a)) < fold(label(b)) ? -1 : 1);
-// Areas before lone concepts, and what the show covers most before what it only mentions.
+// By the count beside it, and what the show covers before what it only mentions.
 const rootWeights = once(
   () =>
     new Map(
       treeRoots.map((id) => {
         const {about, mentions} = coverage().get(id);
-        return [id, [Number(treeChildren.get(id).length > 0), about, mentions]];
+        return [id, [about, mentions]];
       })
     )
 );

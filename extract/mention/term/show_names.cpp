@@ -19,6 +19,10 @@ using NameTokens = std::span<TermToken>;
 // A label begins or ends at least this many titles, and this share of all.
 constexpr std::size_t kFewestTitles = 5;
 constexpr double kLeastShare = 0.08;
+// So many titles are the same, and so many of them without a number: a thing that the show does now and then.
+constexpr std::size_t kFewestSame = 4;
+constexpr std::size_t kFewestUnnumbered = 2;
+constexpr std::ptrdiff_t kMostSame = 3;  // words of them; what says more has a subject
 // Links name at least this many pages of a site by the site alone.
 constexpr std::size_t kFewestPages = 3;
 
@@ -96,6 +100,41 @@ void count_labels(NameTokens title, std::map<std::string, std::size_t>& labels) 
   }
 }
 
+// What a title says without a label of the show.
+NameTokens said_in(const std::set<std::string>& labels, NameTokens title) {
+  const NameTokens head = head_of(title);
+  return head.size() < title.size() && labels.contains(key_of(head)) ? title.subspan(head.size()) : title;
+}
+
+// What is all that several titles say, with numbers or without: "Stump'd", "Stump'd 03". Numbers alone make
+// parts of one subject. As keys.
+std::set<std::string> repeated_titles(const std::set<std::string>& labels, std::span<TermTexts> texts) {
+  struct Counts {
+    std::size_t titles = 0;
+    std::size_t unnumbered = 0;
+  };
+  std::map<std::string, Counts> all;
+  for (TermTexts& episode : texts) {
+    for (std::size_t t = 0; t < episode.texts.size(); ++t) {
+      if (episode.texts[t]->field != Field::kTitle) continue;
+      const NameTokens said = said_in(labels, episode.tokens[t]);
+      const auto is_word = [](const TermToken& token) {
+        return token.kind != TermTokenKind::kSign && !is_numeral(token);
+      };
+      if (std::ranges::count_if(said, is_word) > kMostSame) continue;
+      Counts& counts = all[key_of(said)];
+      ++counts.titles;
+      if (std::ranges::none_of(said, is_numeral)) ++counts.unnumbered;
+    }
+  }
+  std::set<std::string> out;
+  for (const auto& [key, counts] : all) {
+    if (!key.empty() && counts.titles >= kFewestSame && counts.unnumbered >= kFewestUnnumbered)
+      out.insert(key);
+  }
+  return out;
+}
+
 void hide_labels(const std::set<std::string>& series, NameTokens title) {
   for (const NameTokens label : {head_of(title), tail_of(title)}) {
     if (label.size() < title.size() && series.contains(key_of(label))) hide(label);
@@ -130,6 +169,7 @@ std::set<std::string> hide_show_names(std::string_view show_key, std::span<TermT
   for (const auto& [key, count] : labels) {
     if (!key.empty() && count >= kFewestTitles && static_cast<double>(count) >= share) series.insert(key);
   }
+  const std::set<std::string> repeated = repeated_titles(series, texts);
   const auto is_hidden = [&](const std::string& key, bool is_whole, const Anchor& anchor) {
     if (!is_whole) return is_site_of(key, split_url(anchor.href));
     const auto site = pages.find(key);
@@ -139,7 +179,10 @@ std::set<std::string> hide_show_names(std::string_view show_key, std::span<TermT
     for (std::size_t t = 0; t < episode.texts.size(); ++t) {
       const Text& text = *episode.texts[t];
       const NameTokens tokens = episode.tokens[t];
-      if (text.field == Field::kTitle) hide_labels(series, tokens);
+      if (text.field == Field::kTitle) {
+        if (const NameTokens said = said_in(series, tokens); repeated.contains(key_of(said))) hide(said);
+        hide_labels(series, tokens);
+      }
       for (const Anchor& anchor : text.anchors) {
         const NameTokens words = within(anchor, tokens);
         const NameTokens site = site_in(words);
@@ -152,6 +195,7 @@ std::set<std::string> hide_show_names(std::string_view show_key, std::span<TermT
       }
     }
   }
+  series.insert(repeated.begin(), repeated.end());
   return series;
 }
 

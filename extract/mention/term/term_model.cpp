@@ -162,6 +162,15 @@ bool TermStatistics::is_everyday(const TermCandidate& candidate) const {
          commonness_in(candidate, candidate.words.front()) == CommonWord::kEveryday;
 }
 
+bool TermStatistics::is_brief_word(const TermCandidate& candidate) const {
+  constexpr std::size_t kLongest = 3;
+  constexpr std::string_view kVowels = "aeiou";
+  const Sum& all = sum(candidate.key);
+  return all.label.size() <= kLongest && std::ranges::all_of(all.label, is_lower) &&
+         all.label.find_first_of(kVowels) != std::string::npos && 2 * all.alone_capitalized <= all.alone &&
+         std::ranges::none_of(all.forms, [](const auto& form) { return is_all_capitals(form.first); });
+}
+
 bool TermStatistics::is_of_show(const TermCandidate& candidate) const {
   return own_names_.contains(candidate.key) || show_key_.find(candidate.key) != std::string::npos ||
          (!show_key_.empty() && candidate.key.find(show_key_) != std::string::npos);

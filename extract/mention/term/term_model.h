@@ -44,6 +44,9 @@ class TermStatistics {
   [[nodiscard]] const std::string& label(std::string_view key) const;
   /// Whether it is a word of everyday language that the show does not write like a name.
   [[nodiscard]] bool is_everyday(const TermCandidate& candidate) const;
+  /// Whether it is a word of up to three letters that the show writes in lower case, and hardly ever like a
+  /// name: "dev", "web". Without a vowel it is one: "npm".
+  [[nodiscard]] bool is_brief_word(const TermCandidate& candidate) const;
   /// Whether it is two terms, each in more episodes than both together: "GitHub and Twitter".
   [[nodiscard]] bool is_list(const TermCandidate& candidate) const;
   /// The number of episodes that contain it.

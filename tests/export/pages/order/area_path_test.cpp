@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/text/text.h"
 #include "graph/path/course/where_to_start.h"
 #include "tests/support/school.h"
 
@@ -112,6 +113,21 @@ TEST(PathInto, BeginsWithAnEpisodeWhoseTitleNamesTheArea) {
   };
   EXPECT_THAT(into("Rye"), ElementsAre("Oats", "Corn", "Rye"));
   EXPECT_THAT(into("How breads are made of rye"), ElementsAre("How breads are made of rye", "Oats", "Corn"));
+}
+
+// "JavaScript" began with what libraries of utilities are good for.
+TEST(PathInto, BeginsALargeAreaWithAnEpisodeWhoseTitleNamesItToo) {
+  const auto begin_of = [](const std::string& title) {
+    std::vector<test::Lesson> lessons;
+    for (const char* const name : {"Oats", "Corn", "Wheat"}) {
+      lessons.push_back(titled_lesson(name, to_lower(name), 8));
+      lessons.push_back(titled_lesson("More " + to_lower(name), to_lower(name), 8));
+    }
+    lessons.push_back(titled_lesson(title, "rye", 8));
+    return into_bread(lessons).front();
+  };
+  ASSERT_EQ(begin_of("Rye"), "Oats");
+  EXPECT_EQ(begin_of("How breads are made of rye"), "How breads are made of rye");
 }
 
 // "Software delivery" began with what only that episode spoke of, and ended with what seven did.

@@ -151,6 +151,35 @@ TEST(FindTerms, TakesAWordThatHasCapitalsWithinSentencesForAName) {
   EXPECT_TRUE(term_of("React", "React", "de").is_everyday) << "German writes all nouns with capitals";
 }
 
+TEST(FindTerms, LeavesOutBriefWordsThatAreWrittenLikeNoName) {
+  const auto found = [](const std::string& word) {
+    std::vector<Episode> episodes;
+    for (const std::string_view number : {"One", "Two", "Three", "Four"})
+      episodes.push_back(noted(number, "A talk on how " + word + " is used by us, and of " + word + "."));
+    return labels_of_terms(find_terms(talk(std::move(episodes)), {}, {.max_per_episode = 100})[0]);
+  };
+  EXPECT_THAT(found("dev"), Not(Contains("dev")));
+  for (const std::string word : {"Dev", "DEV", "npm", "devs2", "xdev"})
+    EXPECT_THAT(found(word), Contains(word));
+}
+
+TEST(FindTerms, TakesWhatSeveralTitlesConsistOfForAFormat) {
+  const auto in_title = [](std::span<const std::string_view> titles) {
+    std::vector<Episode> episodes;
+    for (const std::string_view title : titles)
+      episodes.push_back(noted(title, "We ask each other about Kubernetes."));
+    const std::vector<Term> terms = find_terms(talk(std::move(episodes)), {})[0];
+    return std::ranges::any_of(terms,
+                               [](const Term& term) { return term.places.front().field == Field::kTitle; });
+  };
+  using Titles = std::array<std::string_view, 4>;
+  EXPECT_FALSE(in_title(Titles{"Quizzo", "Quizzo", "Quizzo 3", "Quizzo! 04"}));
+  EXPECT_TRUE(in_title(Titles{"Quizzo", "Quizzo 2", "Quizzo 3", "Quizzo 4"})) << "parts of one subject";
+  EXPECT_TRUE(in_title(Titles{"Quizzo", "Quizzo", "Quizzo 3", "Sourdough"}));
+  constexpr std::string_view kLong = "How Quizzo became what Sourdough was";
+  EXPECT_TRUE(in_title(Titles{kLong, kLong, kLong, kLong})) << "says more than a format";
+}
+
 TEST(FindTerms, ReplacesAnAbbreviationByWhatItStandsFor) {
   const auto terms = find_terms(talk(kTermEpisodes), {})[2];
   const auto at = std::ranges::find(terms, std::string("Continuous Integration"), &Term::label);
