@@ -469,8 +469,8 @@ void add_sides(const KnowledgeGraph& graph, const EpisodeSearch& search, const Q
   }
 }
 
-// What is named within another name of a concept that no episode speaks of: PostgreSQL by "scale Postgres", but
-// nothing by "tensor core", which is what that concept is called.
+// What is named within another name of a concept that no episode speaks of: PostgreSQL by "scale Postgres",
+// but nothing by "tensor core", which is what that concept is called.
 std::vector<NamedConcept> named_within(const KnowledgeGraph& graph, const EpisodeSearch& search,
                                        const Stemmer& stemmer, const QueryWords& words,
                                        const NamedConcept& whole) {
