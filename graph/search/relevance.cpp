@@ -224,6 +224,18 @@ double rank_in(const std::map<NodeId, double>& ranks, const KnowledgeGraph& grap
   return is_about_all ? kAreaWeights.elsewhere : 0;
 }
 
+// Whether an episode speaks of a concept or of a part of it.
+bool is_told(const KnowledgeGraph& graph, NodeId concept_node) {
+  const auto is_told_here = [&](const Edge& edge) {
+    const bool is_episode = graph.node(edge.source).kind == NodeKind::kEpisode;
+    return is_episode && (edge.relation == Relation::kAbout || edge.relation == Relation::kMentions);
+  };
+  return std::ranges::any_of(graph.in_edges(concept_node), [&](const Edge& edge) {
+    return is_told_here(edge) ||
+           (is_broader(edge) && std::ranges::any_of(graph.in_edges(edge.source), is_told_here));
+  });
+}
+
 // Counts the answers to parts of a topic by their relevance to it, and puts the best first.
 void rank_answers(const std::vector<Relevance>& episodes, std::span<TopicPart> parts) {
   std::map<NodeId, double> scores;
@@ -248,17 +260,6 @@ Relevant relevant_to_sides(const KnowledgeGraph& graph, const EpisodeSearch& sea
 }
 
 }  // namespace
-
-bool is_told(const KnowledgeGraph& graph, NodeId concept_node) {
-  const auto is_told_here = [&](const Edge& edge) {
-    const bool is_episode = graph.node(edge.source).kind == NodeKind::kEpisode;
-    return is_episode && (edge.relation == Relation::kAbout || edge.relation == Relation::kMentions);
-  };
-  return std::ranges::any_of(graph.in_edges(concept_node), [&](const Edge& edge) {
-    return is_told_here(edge) ||
-           (is_broader(edge) && std::ranges::any_of(graph.in_edges(edge.source), is_told_here));
-  });
-}
 
 std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start) {
   std::vector<Front> all = {{start, 1, Tie::kConcept, {}}};

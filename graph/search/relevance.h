@@ -78,9 +78,6 @@ inline constexpr std::array kFadings = {
     Fading{Relation::kEasierAfter, true, 0.3, Tie::kNeededBy},
 };
 
-/// Whether an episode speaks of a concept or of a part of it. O(edges of both).
-[[nodiscard]] bool is_told(const KnowledgeGraph& graph, NodeId concept_node);
-
 /// A concept that relevance spreads to.
 struct Front {
   NodeId concept_node = 0;    ///< where the chain ends

@@ -44,11 +44,12 @@ void find_numbers(const KnowledgeGraph& graph, const QueryWords& query, Topic& t
   }
 }
 
-// The parts of a title: "Hasty Treat - How To Find Clients" has two.
+// The parts of a title: "Hasty Treat - How To Find Clients" has two. Others than the first few are no names.
 std::vector<std::string_view> title_parts(std::string_view title) {
+  constexpr std::size_t kMost = 12;
   std::vector<std::string_view> out = {title};
   for (const std::string_view between : {" - ", " – ", " — ", ": ", " | "}) {
-    for (std::string_view rest = title; rest.find(between) != std::string_view::npos;) {
+    for (std::string_view rest = title; rest.find(between) != std::string_view::npos && out.size() < kMost;) {
       out.push_back(rest.substr(0, rest.find(between)));
       rest.remove_prefix(rest.find(between) + between.size());
       out.push_back(rest);
@@ -469,29 +470,6 @@ void add_sides(const KnowledgeGraph& graph, const EpisodeSearch& search, const Q
   }
 }
 
-// What is named within another name of a concept that no episode speaks of: PostgreSQL by "scale Postgres",
-// but nothing by "tensor core", which is what that concept is called.
-std::vector<NamedConcept> named_within(const KnowledgeGraph& graph, const EpisodeSearch& search,
-                                       const Stemmer& stemmer, const QueryWords& words,
-                                       const NamedConcept& whole) {
-  std::vector<NamedConcept> out;
-  if (whole.end - whole.begin < 2 || is_told(graph, whole.node)) return out;
-  const auto is_in_name = [&](const std::string& stem) {
-    const auto begin = words.stems.begin();
-    const auto end = begin + static_cast<std::ptrdiff_t>(whole.end);
-    return std::find(begin + static_cast<std::ptrdiff_t>(whole.begin), end, stem) != end;
-  };
-  if (std::ranges::all_of(stemmer.content_stems(graph.label(whole.node)), is_in_name)) return out;
-  for (const std::size_t left_out : {whole.end - 1, whole.begin}) {
-    std::vector<bool> stays(words.plain.size());
-    for (std::size_t i = whole.begin; i < whole.end; ++i) stays[i] = i != left_out;
-    const std::size_t first = left_out == whole.begin ? whole.begin + 1 : whole.begin;
-    for (NamedConcept one : search.names().named_in(stemmer, those_that_stay(words, stays)))
-      out.push_back({one.node, one.begin + first, one.end + first});
-  }
-  return out;
-}
-
 // A concept weighs the square root of the share of the query's rarity that its name has.
 void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
                   const QueryWords& words, Topic& topic) {
@@ -513,13 +491,6 @@ void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, cons
     double own = 0;  // by all names that the query has for it: "tensors (multi-dimensional arrays)"
     for (const RareConcept& one : named) own += one.named.node == node ? one.rarity : 0;
     topic.weights.push_back(whole > 0 ? std::sqrt(own / whole) : 1);
-  }
-  for (const RareConcept& outer : named) {
-    for (const NamedConcept& one : named_within(graph, search, stemmer, words, outer.named)) {
-      if (std::ranges::find(topic.concepts, one.node) != topic.concepts.end()) continue;
-      topic.concepts.push_back(one.node);
-      topic.weights.push_back(whole > 0 ? std::sqrt(rarity(one.begin, one.end) / whole) : 1);
-    }
   }
   const bool compares =
       std::ranges::any_of(words.plain, [](const auto& word) { return is_one_of(word, kComparing); });

@@ -44,14 +44,20 @@ function titledSo(query) {
   });
 }
 
-// "Hasty Treat - How To Find Clients" has two.
-const partsOfTitle = (title) => [
-  title,
-  ...[' - ', ' – ', ' — ', ': ', ' | '].flatMap((between) => {
-    const words = title.split(between);
-    return words.slice(1).flatMap((_, i) => [words[i], words.slice(i + 1).join(between)]);
-  })
-];
+// "Hasty Treat - How To Find Clients" has two. Others than the first few are no names.
+const MOST_PARTS = 12;
+function partsOfTitle(title) {
+  const out = [title];
+  for (const between of [' - ', ' – ', ' — ', ': ', ' | ']) {
+    for (let rest = title; rest.includes(between) && out.length < MOST_PARTS; ) {
+      const at = rest.indexOf(between);
+      out.push(rest.slice(0, at));
+      rest = rest.slice(at + between.length);
+      out.push(rest);
+    }
+  }
+  return out;
+}
 
 const SHORTEST_IN_COMPOUND = 4;
 const MOST_LOOKED_UP = 20; // words
@@ -317,21 +323,6 @@ function addSides({plain}, named, topic) {
 }
 
 // A concept weighs the square root of the share of the query's rarity that its name has.
-// What is named within another name of a concept that no episode speaks of: PostgreSQL by "scale Postgres", but nothing by
-// "tensor core", which is what that concept is called.
-function namedWithin(words, {node, begin, end}) {
-  if (end - begin < 2 || isTold(node)) return [];
-  const own = words.stems.slice(begin, end);
-  const called = wordsOf(label(node)).filter(({word}) => !functionWords.has(word));
-  if (called.every(({word}) => own.includes(stemOf(word)))) return [];
-  return [end - 1, begin].flatMap((leftOut) => {
-    const stays = words.plain.map((_, i) => i >= begin && i < end && i !== leftOut);
-    const first = leftOut === begin ? begin + 1 : begin;
-    const inner = conceptsNamed(thoseThatStay(words, stays));
-    return inner.map((one) => ({node: one.node, begin: one.begin + first, end: one.end + first}));
-  });
-}
-
 function addConcepts(words, topic) {
   const rarity = (begin, end) => {
     let sum = 0;
@@ -349,11 +340,6 @@ function addConcepts(words, topic) {
     // By all names that the query has for it: "tensors (multi-dimensional arrays)".
     const own = named.reduce((sum, {node, rarity: one}) => sum + (node === concept ? one : 0), 0);
     topic.weights.push(whole > 0 ? Math.sqrt(own / whole) : 1);
-  }
-  for (const {node, begin, end} of named.flatMap((one) => namedWithin(words, one))) {
-    if (topic.concepts.includes(node)) continue;
-    topic.concepts.push(node);
-    topic.weights.push(whole > 0 ? Math.sqrt(rarity(begin, end) / whole) : 1);
   }
   const isChoosingWord = isChoosing(words);
   words.plain.forEach((word, i) => {

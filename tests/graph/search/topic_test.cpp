@@ -403,18 +403,6 @@ TEST(Topic, IsAnEpisodeWhoseTitleSaysTheSame) {
   EXPECT_THAT(topic_of(graph, "what are ropes?").episodes, testing::IsEmpty()) << "one word says too little";
 }
 
-TEST(Topic, HasWhatIsNamedWithinANameThatNobodySpeaksOf) {
-  const std::vector<test::Subject> subjects = {{"rope"}, {"growth", {}, {}, {}, {}, {"rope scaling"}}};
-  const auto concepts_in = [&](const std::vector<test::Lesson>& lessons) {
-    const KnowledgeGraph graph = school(lessons, subjects);
-    std::vector<std::string> out;
-    for (const NodeId id : topic_of(graph, "rope scaling").concepts) out.emplace_back(graph.label(id));
-    return out;
-  };
-  EXPECT_THAT(concepts_in({{"Ropes", {"rope"}}}), ElementsAre("growth", "rope"));
-  EXPECT_THAT(concepts_in({{"Ropes", {"rope"}}, {"Scaling", {"growth"}}}), ElementsAre("growth"));
-}
-
 TEST(Topic, ReadsVerbsAsTheNounsThatTheShowHas) {
   const KnowledgeGraph graph = school({{"A backup of the ropes", {}}, {"Up the mast", {}}}, {});
   EXPECT_THAT(topic_of(graph, "how do I back up my ropes").words, ElementsAre("backup", "rope"));
