@@ -106,16 +106,15 @@ def pooled(rows):
     return out
 
 
-def score(options, saved, topics, hard, seconds, budget, field, turn):
-    """Asks the saved graph and, where it is their turn, the feed, from which a graph is built anew: both give the same path."""
+def score(options, saved, topics, hard, seconds, budget, field):
+    """Asks the saved graph, and whether the feed itself, from which a graph is built anew, gives the same path."""
     rows = []
-    for i, topic in enumerate(topics):
+    for topic in topics:
         grades = {int(e): int(g) for e, g in topic["relevance"].items()}
         try:
             path = ask(options.program, saved, topic[field], budget)
-            row = judge(path, grades, hard, seconds, budget) | {"failed": (0, 1)}
-            if (i + turn) % len(options.budgets) == 0:
-                row["same"] = (path == ask(options.program, options.graph, topic[field], budget), 1)
+            same = path == ask(options.program, options.graph, topic[field], budget)
+            row = judge(path, grades, hard, seconds, budget) | {"failed": (0, 1), "same": (same, 1)}
         except RuntimeError as error:
             print(f"{topic[field]!r}: {error}", file=sys.stderr)
             row = {"failed": (1, 1), "ncg": (0, 1)}
@@ -128,10 +127,9 @@ def table(options, saved, topics, hard, seconds):
     fields = ("topic", "query") if options.ask == "both" else (options.ask,)
     missed = []
     print(f"{'asked by':<10}{'budget':>8}" + "".join(f"{name:>11}" for name in COLUMNS))
-    for i, field in enumerate(fields):
-        for j, budget in enumerate(options.budgets):
-            # The graph is the same for all budgets, so each question is compared with one of them.
-            row = score(options, saved, topics, hard, seconds, budget, field, i + j)
+    for field in fields:
+        for budget in (None if b == "none" else int(b) for b in options.budgets.split(",")):
+            row = score(options, saved, topics, hard, seconds, budget, field)
             print(f"{field:<10}{budget or 'none':>8}" + "".join(
                 f"{row[name]:>11.3f}" if name in row else f"{'-':>11}" for name in COLUMNS))
             for bounds, is_kept, sign in ((options.min, float.__ge__, ">="), (options.max, float.__le__, "<=")):
@@ -147,17 +145,13 @@ def bound(text):
     return name, float(number)
 
 
-def budgets(text):
-    return [None if b == "none" else int(b) for b in text.split(",")]
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", default="podatlas")
     parser.add_argument("--graph", required=True, help="a feed; a saved graph cannot be inspected")
     parser.add_argument("--topics", required=True)
     parser.add_argument("--prereq")
-    parser.add_argument("--budgets", type=budgets, default="60,120,none")
+    parser.add_argument("--budgets", default="60,120,none")
     parser.add_argument("--ask", choices=("topic", "query", "both"), default="both")
     parser.add_argument("--min", type=bound, action="append", default=[])
     parser.add_argument("--max", type=bound, action="append", default=[])
