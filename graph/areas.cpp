@@ -127,14 +127,9 @@ constexpr std::size_t kMostNaming = 4;     // that name it: no more than a quart
 constexpr std::size_t kAboutShare = 6;  // of these: a sixth about it; one with it in the title counts twice
 constexpr std::size_t kMostInOpening = 2;  // names in a sentence that is about one of them
 constexpr double kNameLead = 1.5;          // times as much as an episode has of any other area
-constexpr std::string_view kFoundInShow = "show/";
 
 // " the text in words ", in which " a name " is found.
 std::string spaced(std::string_view text) { return " " + fold(text) + " "; }
-
-bool is_found_in_show(const KnowledgeGraph& graph, NodeId id) {
-  return graph.node(id).id.starts_with(kFoundInShow);
-}
 
 // Whether a label is a name rather than a common noun.
 bool is_proper(std::string_view label) {
@@ -197,8 +192,7 @@ std::vector<NodeId> named_first(const KnowledgeGraph& graph, NodeId episode) {
   const std::string opening = spaced(notes.substr(first.begin, first.end - first.begin));
   std::vector<NodeId> out;
   for (const Edge& edge : graph.out_edges(episode)) {
-    if ((edge.relation == Relation::kMentions || edge.relation == Relation::kAbout) &&
-        opening.find(spaced(graph.label(edge.target))) != std::string::npos)
+    if (speaks_of(edge) && opening.find(spaced(graph.label(edge.target))) != std::string::npos)
       out.push_back(edge.target);
     if (out.size() > kMostInOpening) return {};
   }
@@ -254,7 +248,7 @@ Areas::Areas(const KnowledgeGraph& graph) {
   }
   std::erase_if(tops, [&](NodeId id) {
     const bool is_alone = out_degree(id, narrower) == 0 && !with_others.contains(id);
-    return beside.contains(id) || (graph.node(id).id.starts_with("show/") && is_alone);
+    return beside.contains(id) || (is_found_in_show(graph, id) && is_alone);
   });
   for (const NodeId id : tops) area_[id] = id;
   for (const auto& [id, area] : beside) area_[id] = area;

@@ -9,6 +9,7 @@
 
 #include "core/text/text.h"
 #include "core/url/rules/known_sites.h"
+#include "core/url/url.h"
 #include "graph/subject.h"
 
 namespace podatlas::graph {
@@ -37,9 +38,9 @@ double weight_of(Relation relation) {
 
 // Whether a URL is the first page of a site: that of a tool that many use, if many cite it.
 bool is_home_page(std::string_view url) {
-  url.remove_prefix(url.find("://") == std::string_view::npos ? 0 : url.find("://") + 3);
-  const std::size_t host = std::min(url.find('/'), url.size());
-  return url.size() <= host + 1;
+  const UrlParts parts = split_url(url);
+  const bool has_page = !parts.path.empty() && parts.path != "/";
+  return parts.has_authority && !has_page && !parts.has_query && !parts.has_fragment;
 }
 
 struct Thing {

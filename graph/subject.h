@@ -7,6 +7,16 @@
 
 namespace podatlas::graph {
 
+/// Returns whether an episode is about something or mentions it.
+[[nodiscard]] inline bool speaks_of(const Edge& edge) {
+  return edge.relation == Relation::kAbout || edge.relation == Relation::kMentions;
+}
+
+/// Returns whether a concept comes from the texts of a show, rather than from an ontology.
+[[nodiscard]] inline bool is_found_in_show(const KnowledgeGraph& graph, NodeId concept_node) {
+  return graph.node(concept_node).id.starts_with("show/");
+}
+
 /// Returns whether an episode is about a concept only by its notes' opening. Searches and prerequisites treat
 /// that as a mention.
 [[nodiscard]] inline bool is_likely_subject(const Edge& edge) {

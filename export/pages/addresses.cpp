@@ -90,7 +90,7 @@ bool is_only_an_author(const KnowledgeGraph& graph, NodeId id) {
 // same: a definition, three episodes, or two that are about it.
 bool is_more_than_a_term(const KnowledgeGraph& graph, NodeId id) {
   constexpr std::ptrdiff_t kFewest = 3;
-  if (!graph.node(id).id.starts_with("show/") || !graph.concept_node(id).definition.empty()) return true;
+  if (!graph::is_found_in_show(graph, id) || !graph.concept_node(id).definition.empty()) return true;
   const auto is_of_episode = [&](const Edge& edge) {
     return graph.node(edge.source).kind == NodeKind::kEpisode;
   };

@@ -11,6 +11,7 @@
 #include "export/path/answer/answer.h"
 #include "export/path/path_reasons.h"
 #include "graph/path/plan/lengths.h"
+#include "graph/subject.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -122,6 +123,14 @@ std::string_view heading_of_area(const Site& site, NodeId area, const Ties& ties
   return has_topics ? "Topics of this area" : ties.heading;
 }
 
+std::vector<NodeId> most_frequent_of(const std::map<NodeId, std::size_t>& counts, std::size_t most) {
+  std::vector<NodeId> out;
+  for (const auto& [id, count] : most_frequent(counts)) {
+    if (out.size() < most) out.push_back(id);
+  }
+  return out;
+}
+
 // What the sentences with a concept name, too, in more than half of the episodes that have it.
 std::vector<NodeId> named_beside(const Site& site, NodeId id) {
   constexpr std::size_t kFewest = 3;  // episodes
@@ -149,11 +158,7 @@ std::vector<NodeId> named_beside(const Site& site, NodeId id) {
   for (const auto& [other, its] : episodes) {
     if (its.size() >= kFewest && 2 * its.size() > count) counts.emplace(other, its.size());
   }
-  std::vector<NodeId> out;
-  for (const auto& [other, its] : most_frequent(counts)) {
-    if (out.size() < kMost) out.push_back(other);
-  }
-  return out;
+  return most_frequent_of(counts, kMost);
 }
 
 // The concepts of an area that an episode names most often.
@@ -161,17 +166,12 @@ std::vector<NodeId> named_in(const Site& site, NodeId episode, NodeId area) {
   constexpr std::size_t kMost = 3;
   std::map<NodeId, std::size_t> counts;
   for (const Edge& edge : site.graph.out_edges(episode)) {
-    const bool is_tie = edge.relation == Relation::kAbout || edge.relation == Relation::kMentions;
-    if (!is_tie || edge.target == area || site.areas.of(edge.target) != area ||
+    if (!graph::speaks_of(edge) || edge.target == area || site.areas.of(edge.target) != area ||
         site.addresses.of(edge.target).empty())
       continue;
     for (const EdgeEvidence& seen : edge.evidence) counts[edge.target] += 1 + seen.further;
   }
-  std::vector<NodeId> out;
-  for (const auto& [id, count] : most_frequent(counts)) {
-    if (out.size() < kMost) out.push_back(id);
-  }
-  return out;
+  return most_frequent_of(counts, kMost);
 }
 
 // Of the episodes that the front page counts for a concept, those that are only about a part of it.

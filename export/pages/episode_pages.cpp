@@ -12,6 +12,7 @@
 #include "export/path/moment.h"
 #include "export/path/path_reasons.h"
 #include "export/path/topic_notes.h"
+#include "graph/subject.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -346,8 +347,7 @@ std::vector<Item> similar(const Site& site, NodeId id) {
 // Whether an episode does more than name things of an area once each ("Target=_blank" and three browsers).
 bool tells_of(const Site& site, NodeId episode, NodeId area) {
   return std::ranges::any_of(site.graph.out_edges(episode), [&](const Edge& edge) {
-    const bool is_tie = edge.relation == Relation::kAbout || edge.relation == Relation::kMentions;
-    if (!is_tie || site.areas.of(edge.target) != area) return false;
+    if (!graph::speaks_of(edge) || site.areas.of(edge.target) != area) return false;
     return edge.relation == Relation::kAbout || is_in_title(edge) || edge.evidence.size() != 1 ||
            edge.evidence.front().further > 0;
   });

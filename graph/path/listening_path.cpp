@@ -135,14 +135,15 @@ class Planner {
     return one == nullptr ? 0 : one->score;
   }
 
+  static bool has_only_words(const Relevance& one) { return one.tie == Tie::kText && !one.answers; }
+
   // Without a budget what is about the topic or a part of it, or comes closest; with one, anything worth the
   // time, but for episodes about many things.
   [[nodiscard]] bool is_wanted(const Relevance& one) const {
     if (request_.budget) {
       if (is_aside(curriculum_, one)) return is_core(one);
       if (choices_.parts.contains(one.episode)) return true;
-      const bool has_only_words = one.tie == Tie::kText && !one.answers;
-      return one.score >= (has_only_words ? kPathWeights.by_words : kPathWeights.further);
+      return one.score >= (has_only_words(one) ? kPathWeights.by_words : kPathWeights.further);
     }
     return path_.is_covered ? is_asked_for(one.episode) || one.tie == Tie::kNamed
                             : one.score >= kPathWeights.nearest;
@@ -173,13 +174,11 @@ class Planner {
     });
   }
 
-  // Whoever names no budget may want more than a short answer: what comes nearest besides, unless it needs
-  // what is not in the path.
+  // Without a budget, a short path goes on with the next most relevant episodes that need nothing else.
   void add_extras(const std::vector<Relevance>& relevant) {
     seconds total = choices_.length_of(choices_.all.candidates);
     for (const Relevance& one : relevant) {
-      const bool has_only_words = one.tie == Tie::kText && !one.answers;
-      if (one.score < (has_only_words ? kPathWeights.extra_by_words : kPathWeights.extra)) continue;
+      if (one.score < (has_only_words(one) ? kPathWeights.extra_by_words : kPathWeights.extra)) continue;
       if (is_out(one.episode) || request_.start == one.episode || is_wanted(one)) continue;
       if (is_aside(curriculum_, one) || needs_more(one.episode)) continue;
       total += choices_.duration(one.episode);
@@ -264,8 +263,7 @@ class Planner {
                                     score_of(pair.before) >= kPathWeights.continued);
   }
 
-  // Whether an episode answers a part of the topic only in that it mentions it: that is not worth what it
-  // needs.
+  // Whether an episode only mentions the part of the topic that it answers: what it needs is optional then.
   [[nodiscard]] bool only_mentions_part(NodeId episode) const {
     const Relevance* const one = relevance_of(episode);
     return choices_.parts.contains(episode) && one != nullptr && one->edge && one->chain.empty() &&
@@ -382,10 +380,8 @@ class Planner {
 
   // Whether a step at least mentions a concept.
   [[nodiscard]] bool is_mentioned(NodeId concept_node) const {
-    return std::ranges::any_of(choices_.graph.in_edges(concept_node), [&](const Edge& edge) {
-      return (edge.relation == Relation::kAbout || edge.relation == Relation::kMentions) &&
-             is_chosen(edge.source);
-    });
+    return std::ranges::any_of(choices_.graph.in_edges(concept_node),
+                               [&](const Edge& edge) { return speaks_of(edge) && is_chosen(edge.source); });
   }
 
   // The other alternatives that no step is about.
@@ -605,12 +601,12 @@ class Planner {
     }
   }
 
-  // Episodes whose titles and notes have none of the words of a topic that no episode covers come near
-  // nothing. Who gets no others gets no path.
+  // If no episode covers the topic, one whose title and notes have none of its words is not near it, either.
+  // If none is left, the path is empty.
   void drop_silent() {
     std::erase_if(path_.steps, [&](const PathStep& step) {
-      const bool is_silent = step.relevance && step.relevance->tie == Tie::kText &&
-                             !step.relevance->answers && step.relevance->is_silent && step.opens.empty();
+      const bool is_silent = step.relevance && has_only_words(*step.relevance) && step.relevance->is_silent &&
+                             step.opens.empty();
       if (is_silent) path_.total -= step.duration;
       return is_silent;
     });

@@ -228,7 +228,7 @@ double rank_in(const std::map<NodeId, double>& ranks, const KnowledgeGraph& grap
 bool is_told(const KnowledgeGraph& graph, NodeId concept_node) {
   const auto is_told_here = [&](const Edge& edge) {
     const bool is_episode = graph.node(edge.source).kind == NodeKind::kEpisode;
-    return is_episode && (edge.relation == Relation::kAbout || edge.relation == Relation::kMentions);
+    return is_episode && speaks_of(edge);
   };
   return std::ranges::any_of(graph.in_edges(concept_node), [&](const Edge& edge) {
     return is_told_here(edge) ||

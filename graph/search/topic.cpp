@@ -44,7 +44,7 @@ void find_numbers(const KnowledgeGraph& graph, const QueryWords& query, Topic& t
   }
 }
 
-// The parts of a title: "Hasty Treat - How To Find Clients" has two. Others than the first few are no names.
+// The parts of a title: "Hasty Treat - How To Find Clients" has two. Only the first few are looked at.
 std::vector<std::string_view> title_parts(std::string_view title) {
   constexpr std::size_t kMost = 12;
   std::vector<std::string_view> out = {title};
@@ -69,10 +69,9 @@ std::vector<std::string> telling_stems(const Stemmer& stemmer, std::string_view 
 
 // Episodes that a query names: by identifier or address, or by their titles. If it is a question, that may be
 // a part of the title, and its function words may be others: "How do I find clients?"
-void find_title(const KnowledgeGraph& graph, std::string_view query, Topic& topic) {
+void find_title(const KnowledgeGraph& graph, const Stemmer& stemmer, std::string_view query, Topic& topic) {
   const std::string folded = fold(query);
   if (folded.empty()) return;
-  const Stemmer stemmer;
   const auto stems = telling_stems(stemmer, query);
   const bool is_question = stems.size() > 1 && stems.size() < stemmer.stems(query).size();
   const auto is_same = [&](std::string_view part) { return telling_stems(stemmer, part) == stems; };
@@ -559,13 +558,13 @@ Topic read_topic(const KnowledgeGraph& graph, const EpisodeSearch& search, std::
     pass_over(words, topic);
     return topic;
   }
-  if (!wants_concept) find_title(graph, query, topic);
+  if (!wants_concept) find_title(graph, stemmer, query, topic);
   if (wants_episode) return topic;
   leave_out_numbers(search, stemmer, words);
   join_verbs(search, stemmer, words);
   if (topic.episodes.empty()) {
     correct(graph, search, stemmer, words, topic);
-    if (!wants_concept && has_corrected(topic)) find_title(graph, join(words.plain, " "), topic);
+    if (!wants_concept && has_corrected(topic)) find_title(graph, stemmer, join(words.plain, " "), topic);
   }
   leave_out_foreign(graph, search, stemmer, words);
   leave_out_asking_words(search, stemmer, words);

@@ -235,15 +235,15 @@ class AreaPlanner {
   }
 
   // Begins with a step, if there is one and nothing else is needed before.
-  bool begin_with(const graph::PathStep* central) {
-    if (central == nullptr || size_ <= 2) return false;
+  bool begin_with(const graph::PathStep* step) {
+    if (step == nullptr || size_ <= 2) return false;
     const graph::PathStep& first = path_.steps.front();
     const auto is_needed = [](const graph::Prerequisite& pair) { return graph::is_needed(pair.tier); };
     if (curriculum_.is_introduction(first.episode) || std::ranges::any_of(first.opens, is_needed))
       return false;
-    request_.start = central->episode;
+    request_.start = step->episode;
     graph::ListeningPath other = plan();
-    if (!other.steps.empty() && other.steps.front().episode == central->episode &&
+    if (!other.steps.empty() && other.steps.front().episode == step->episode &&
         count_of(other, own_) >= count_of(path_, own_) && is_as_good(other)) {
       path_ = std::move(other);
       return true;

@@ -31,8 +31,7 @@ Typical typical_of(const KnowledgeGraph& graph, const graph::Areas& areas, NodeI
   Typical out;
   out.episode = episode;
   for (const Edge& edge : graph.out_edges(episode)) {
-    const bool is_tie = edge.relation == Relation::kAbout || edge.relation == Relation::kMentions;
-    if (!is_tie || edge.target == area || areas.of(edge.target) != area) continue;
+    if (!graph::speaks_of(edge) || edge.target == area || areas.of(edge.target) != area) continue;
     const bool is_subject = graph::is_sure_subject(edge);
     if (is_subject) out.subjects.insert(edge.target);
     out.names[edge.target] = std::max(out.names[edge.target], is_subject ? 1 : kOfNamedOnly);

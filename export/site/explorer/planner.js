@@ -150,12 +150,12 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   const isCore = (one) => one && isCovered && (one.score >= leastOfCore(one) || isNamedBy(one));
   // Core, or the best there is on a part of the topic.
   const isAskedFor = (id) => isCore(relevance.get(id)) || (isCovered && parts.has(id));
+  const hasOnlyWords = ({tie, answers}) => tie === 'text' && !answers;
   // Episodes about many things are not there to fill the time.
   const isWanted = (one) => {
     if (budget !== undefined && isAside(one)) return isCore(one);
     if (budget !== undefined && parts.has(one.episode)) return true;
-    const hasOnlyWords = one.tie === 'text' && !one.answers;
-    if (budget !== undefined) return one.score >= (hasOnlyWords ? weights.byWords : weights.further);
+    if (budget !== undefined) return one.score >= (hasOnlyWords(one) ? weights.byWords : weights.further);
     return isCovered ? isAskedFor(one.episode) || one.tie === 'named' : one.score >= weights.nearest;
   };
   const candidates = relevant
@@ -166,7 +166,7 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   // All that they need. A listener who looks an episode up, in so many words or by a person or a reference, wants that
   // one first.
   const isLookedUp = (id) => looksUp || topic.ties.some((e) => edges[e].source === id);
-  // What answers a part of the topic only in that it mentions it is not worth what it needs.
+  // Whether an episode only mentions the part of the topic that it answers: what it needs is optional then.
   const onlyMentionsPart = (id) => {
     const {edge, chain} = relevance.get(id) ?? {};
     return parts.has(id) && edge !== undefined && !chain.length && edges[edge].relation === 'mentions';
@@ -179,13 +179,11 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     isNeeded(pair.tier) && (!isSequel(pair) || isAnyNamed || relevanceOf(pair.before) >= weights.continued);
   const needsMore = (id) =>
     needsOf(id).some((pair) => isNeededHere(pair) && !candidates.includes(pair.before) && !isKnown(pair.before));
-  // Whoever names no budget may want more than a short answer: what comes nearest besides, unless it needs
-  // what is not in the path.
+  // Without a budget, a short path goes on with the next most relevant episodes that need nothing else.
   const extras = new Set();
   let filled = lengthOf(candidates);
   for (const one of budget === undefined && isCovered ? relevant : []) {
-    const hasOnlyWords = one.tie === 'text' && !one.answers;
-    if (one.score < (hasOnlyWords ? weights.extraByWords : weights.extra)) continue;
+    if (one.score < (hasOnlyWords(one) ? weights.extraByWords : weights.extra)) continue;
     if (isKnown(one.episode) || isWanted(one) || isAside(one) || needsMore(one.episode)) continue;
     filled += secondsOf(one.episode);
     if (filled > weights.longEnough || extras.size === weights.mostExtras) break;
@@ -486,9 +484,9 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     }
     pending = pending.filter(({missing}) => missing === undefined);
   }
-  // Episodes whose titles and notes have none of the words of a topic that no episode covers come near nothing. Who gets no
-  // others gets no path.
-  const isSilent = ({relevance: one, opens}) => one?.tie === 'text' && !one.answers && one.isSilent && !opens.length;
+  // If no episode covers the topic, one whose title and notes have none of its words is not near it, either. If none is left,
+  // the path is empty.
+  const isSilent = ({relevance: one, opens}) => one && hasOnlyWords(one) && one.isSilent && !opens.length;
   const audible = isCovered ? steps : steps.filter((step) => !isSilent(step));
   return {
     steps: audible,

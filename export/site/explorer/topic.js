@@ -44,7 +44,7 @@ function titledSo(query) {
   });
 }
 
-// "Hasty Treat - How To Find Clients" has two. Others than the first few are no names.
+// "Hasty Treat - How To Find Clients" has two. Only the first few are looked at.
 const MOST_PARTS = 12;
 function partsOfTitle(title) {
   const out = [title];

@@ -397,10 +397,12 @@ void learn_puns(const Show& show, std::span<const Reading> readings, ShowFacts& 
         if (last.size() <= kLongThing || text.field == Field::kTitle || text.field == Field::kTranscript)
           continue;
         const std::string notes = ' ' + fold(text.plain) + ' ';
+        const auto has = [&](const std::string& word) {
+          return notes.find(' ' + word + ' ') != std::string::npos;
+        };
+        if (has(last)) continue;
         for (std::size_t size = kLongThing; size < last.size(); ++size) {
-          if (notes.find(' ' + last.substr(0, size) + ' ') != std::string::npos &&
-              notes.find(' ' + last + ' ') == std::string::npos)
-            facts.things.insert(name);
+          if (has(last.substr(0, size))) facts.things.insert(name);
         }
       }
     }
