@@ -165,7 +165,10 @@ class NearWords {
       return std::nullopt;
     const std::size_t in_word = slips_between(word, typed, most);
     // Of two forms of a word, none is a typing error; of two agents, as in "compileer", one is.
-    const std::size_t in_stem = slips_between(stem, stems_[i], most);
+    // "overfitting" is no "overkill".
+    const bool are_stems_long = std::min(stem.size(), stems_[i].size()) >= kShortestWithTwoSlips;
+    const std::size_t stem_slips = slips_between(stem, stems_[i], most);
+    const std::size_t in_stem = are_stems_long || stem_slips <= 1 ? stem_slips : most + 1;
     const std::size_t least = in_stem == 0 && is_agent(word, stem) ? in_word : std::min(in_word, in_stem);
     if (least == 0 || least > most) return std::nullopt;
     const bool is_by_stem = in_word > most;

@@ -315,7 +315,10 @@ function slipsTo({word, stem, isQuestion, isOfNotes}, plain, wanted) {
   if (isFar && Math.min(word.length, plain.length) < SHORTEST_LACKING_TWO) return undefined;
   const slipsInWord = slipsWithin(most, word, plain);
   // Of two forms of a word, none is a typing error; of two agents, as in "compileer", one is.
-  const inStem = slipsWithin(most, stem, wanted);
+  // "overfitting" is no "overkill".
+  const areStemsLong = Math.min(stem.length, wanted.length) >= SHORTEST_WITH_TWO_SLIPS;
+  const stemSlips = slipsWithin(most, stem, wanted);
+  const inStem = areStemsLong || stemSlips <= 1 ? stemSlips : most + 1;
   const slips = inStem === 0 && isAgent(word) ? slipsInWord : Math.min(slipsInWord, inStem);
   if (slips === 0 || slips > most) return undefined;
   const isByStem = slipsInWord > most;

@@ -182,6 +182,9 @@ TEST(Topic, CorrectsTwoLettersOnlyToALongWord) {
             (Reading{ReadHow::kNotKnown, "keyboard", {}}));
   EXPECT_EQ(topic_of(graph, "shceduller of a trunk").readings.front(),
             (Reading{ReadHow::kCorrected, "shceduller", {"scheduler"}}));
+  const KnowledgeGraph other = school({}, {{"overkill"}, {"trunk"}});
+  EXPECT_EQ(topic_of(other, "overfitting of a trunk").readings.front(),
+            (Reading{ReadHow::kNotKnown, "overfitting", {}}));
 }
 
 TEST(Topic, IsNotANumberThatOccursNowhere) {
