@@ -397,7 +397,7 @@ class Planner {
       if (!is_taught && has_whole_of(part.concept_node)) continue;
       const auto tells = [&](const Reached& one) {
         const bool is_on_it = one.tie == Tie::kConcept || one.tie == Tie::kNarrower || !is_taught;
-        return is_chosen(one.episode) && is_on_it && one.score >= kRelevanceWeights.reached_enough;
+        return is_chosen(one.episode) && is_on_it && one.told >= kRelevanceWeights.reached_enough;
       };
       if (std::ranges::any_of(episodes_reached(choices_.graph, part.concept_node), tells)) continue;
       if (is_taught && is_mentioned(part.concept_node)) continue;

@@ -26,6 +26,9 @@ double weight_of_subject(const KnowledgeGraph& graph, NodeId episode) {
   return std::min(1.0, std::round(std::pow(share, kRelevanceWeights.many_subjects) * kDigits) / kDigits);
 }
 
+// Whether an edge only says that an episode mentions a concept, and not in its title.
+bool is_mere_mention(const Edge& edge) { return !is_sure_subject(edge) && !is_in_title(edge); }
+
 double weight_of(const KnowledgeGraph& graph, const Edge& edge) {
   if (is_sure_subject(edge)) return weight_of_subject(graph, edge.source);
   return is_in_title(edge) ? kRelevanceWeights.mentioned_in_title : kRelevanceWeights.mentioned;
@@ -136,7 +139,7 @@ double add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<No
       Ties& ties = all[one.episode];
       ties.concepts = either(ties.concepts, share * one.score);
       if (is_sure && (one.tie == Tie::kConcept || one.tie == Tie::kNarrower))
-        ties.about = either(ties.about, share * one.score);
+        ties.about = either(ties.about, share * one.told);
       Relevance tie{one.episode, 1, one.tie, concept_node, one.concept_node, one.edge, one.chain};
       tie.share = share;
       ties.add(kRelevanceWeights.concepts * share * one.score, tie);
@@ -300,11 +303,11 @@ std::vector<Reached> episodes_reached(const KnowledgeGraph& graph, NodeId concep
       if (edge.relation != Relation::kAbout && edge.relation != Relation::kMentions) continue;
       const double score = front.score * weight_of(graph, edge);
       const auto [known, is_new] = by_episode.try_emplace(
-          edge.source, Reached{edge.source, 0, front.tie, front.concept_node, edge.id, front.chain});
+          edge.source, Reached{edge.source, 0, front.tie, front.concept_node, edge.id, front.chain, 0});
       double& best = strongest[edge.source];
       if (!is_new && score > best)
         known->second = {edge.source, known->second.score, front.tie, front.concept_node,
-                         edge.id,     front.chain};
+                         edge.id,     front.chain,         0};
       best = std::max(best, score);
       known->second.score = either(known->second.score, score);
     }
@@ -314,6 +317,7 @@ std::vector<Reached> episodes_reached(const KnowledgeGraph& graph, NodeId concep
   for (auto& [id, one] : by_episode) {
     // Many mentions of its parts do not make an episode be about a concept.
     one.score = strongest[id] + kRelevanceWeights.further_ties * (one.score - strongest[id]);
+    one.told = one.score * (is_mere_mention(graph.edge(one.edge)) ? kRelevanceWeights.merely : 1);
     out.push_back(std::move(one));
   }
   return out;
@@ -372,11 +376,10 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   const std::map<NodeId, double> in_area = ranks_in_area(graph, topic);
   const auto blend = [&](NodeId id, const Ties& ties) {
     if (!in_area.empty()) return rank_in(in_area, graph, id, ties.strongest);
-    const double sum = kRelevanceWeights.words * ties.words +
-                       kRelevanceWeights.latent * ties.latent * ties.latent * ties.latent +
-                       kRelevanceWeights.votes * ties.votes * ties.votes * ties.votes +
-                       kRelevanceWeights.concepts * ties.concepts +
-                       kRelevanceWeights.meeting * ties.concepts * ties.beside;
+    const double sum =
+        kRelevanceWeights.words * ties.words + kRelevanceWeights.latent * ties.latent * ties.latent +
+        kRelevanceWeights.votes * ties.votes * ties.votes * ties.votes +
+        kRelevanceWeights.concepts * ties.concepts + kRelevanceWeights.meeting * ties.concepts * ties.beside;
     return are_titled.empty() || are_titled.contains(id) ? sum : kRelevanceWeights.beside_full * sum;
   };
   double best = 0;
@@ -404,7 +407,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
     one.episode = id;
     one.answers = ties.answers;
     one.question = ties.question;
-    one.score = best > 0 ? rounded(std::pow(blend(id, ties) / best, kRelevanceWeights.spread)) : 0;
+    one.score = best > 0 ? rounded(blend(id, ties) / best) : 0;
     // Where there are episodes about what the topic names, those that only share some words with it are
     // worth less.
     const bool is_tied = ties.concepts >= kRelevanceWeights.tied || ties.answers ||

@@ -18,16 +18,16 @@ struct RelevanceWeights {
 
   double few_subjects = 2;          ///< up to which an episode counts fully for each of its subjects
   double many_subjects = 0.2;       ///< power of few_subjects / subjects, that it counts beyond
-  double mentioned = 0.3;           ///< of what a main topic counts
+  double mentioned = 0.4;           ///< of what a main topic counts
   double mentioned_in_title = 0.7;  ///< the same, if its title mentions it
+  double merely = 0.75;             ///< of what a mere mention counts, for whether an episode tells of it
   double further_ties = 0.5;        ///< of what an episode's ties to a concept beyond the strongest would add
 
-  double words = 1;      ///< of the ranking by words
-  double latent = 0.3;   ///< of the ranking by latent topics, cubed
-  double concepts = 1;   ///< of the ranking by concepts
-  double meeting = 0.5;  ///< of that times the ranking by the words beside the concepts
-  double votes = 2;      ///< of the ranking by the curated questions nearest to it, cubed
-  double spread = 0.8;   ///< power of the sum of these, as a share of the best: brings them closer to 1
+  double words = 1;       ///< of the ranking by words
+  double latent = 0.45;   ///< of the ranking by latent topics, squared
+  double concepts = 1;    ///< of the ranking by concepts
+  double meeting = 0.25;  ///< of that times the ranking by the words beside the concepts
+  double votes = 2;       ///< of the ranking by the curated questions nearest to it, cubed
 
   double covered_by_words = 0.5;  ///< share of a topic's rarity from which an episode's words cover it
   double reached_enough = 0.31;   ///< or how much it is about a named concept or a part of it
@@ -38,7 +38,7 @@ struct RelevanceWeights {
   double near_question = 0.4;      ///< similarity from which it is told, where nothing else is
   double mostly_unknown = 0.4;     ///< share of a topic's rarity from which its other words say too little
   double mostly_named = 0.5;  ///< the same, from which concepts that no episode tells of leave too little
-  double far_words = 0.4;     ///< if no episode has so much of a topic's rarity,
+  double far_words = 0.3;     ///< if no episode has so much of a topic's rarity,
   double far = 0.4;           ///< and the best has a lower score than this, even the nearest are no answer
   double telling_part = 0.5;  ///< share of a topic from which a concept is a part with an answer of its own,
                               ///< as is one that the topic joins with another
@@ -97,6 +97,7 @@ struct Reached {
   NodeId concept_node = 0;    ///< where the chain ends
   EdgeId edge = 0;            ///< from the episode to that concept
   std::vector<EdgeId> chain;  ///< from the asked concept; empty if that is where it ends
+  double told = 0;            ///< of the score, what says that the episode tells of the concept
 };
 /// The episodes that a concept leads to, by episode, each with its strongest tie and with the score of all:
 /// through parts of it at any depth, else one edge away. O(edges near the concept).

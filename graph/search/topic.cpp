@@ -519,7 +519,7 @@ bool is_only_an_area(const KnowledgeGraph& graph, const QueryWords& words, const
                       !has([](const Edge& edge) { return edge.relation == Relation::kAbout; });
   return is_one &&
          std::ranges::any_of(episodes_reached(graph, topic.concepts.front()), [](const Reached& one) {
-           return one.tie == Tie::kNarrower && one.score >= kRelevanceWeights.reached_enough;
+           return one.tie == Tie::kNarrower && one.told >= kRelevanceWeights.reached_enough;
          });
 }
 

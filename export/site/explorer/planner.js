@@ -369,7 +369,7 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     if (!best || (best.isAbout ? inPath.has(best.episode) : hasWholeOf(concept))) continue;
     // What is only taught by the name of something else is told by an episode on that.
     const isOnIt = (chain) => !chain.length || leadsToPart(concept, chain) || !best.isAbout;
-    const tells = ({episode, chain, score}) => inPath.has(episode) && isOnIt(chain) && score >= weights.reachedEnough;
+    const tells = ({episode, chain, told}) => inPath.has(episode) && isOnIt(chain) && told >= weights.reachedEnough;
     if (episodesReached(concept).some(tells)) continue;
     if (best.isAbout && isMentioned(concept)) continue;
     untold.push({concept, episode: best.episode, isAbout: best.isAbout});

@@ -55,7 +55,8 @@ function subjectWeight(episode) {
   return Math.min(1, Math.round((weights.fewSubjects / subjects) ** weights.manySubjects * 1e4) / 1e4);
 }
 
-// The episodes that a concept leads to: [{episode, score, concept, edge, chain}].
+// The episodes that a concept leads to: [{episode, score, concept, edge, chain, told}]; `told` is what of the score says that it tells
+// of the concept.
 function episodesReached(asked) {
   const byEpisode = new Map();
   for (const {concept, score, chain} of spreadFrom(asked)) {
@@ -69,10 +70,11 @@ function episodesReached(asked) {
       byEpisode.set(episode, {...tie, score: either(known.score, own)});
     }
   }
-  return [...byEpisode.values()].map((one) => ({
-    ...one,
-    score: one.best + weights.furtherTies * (one.score - one.best)
-  }));
+  const isMereMention = (edge) => !isSureSubject(edge) && !isSeenInTitle(edge);
+  return [...byEpisode.values()].map((one) => {
+    const score = one.best + weights.furtherTies * (one.score - one.best);
+    return {...one, score, told: score * (isMereMention(one.edge) ? weights.merely : 1)};
+  });
 }
 
 // A newer episode answers in place of the one that it replaces, if it has to do with the topic, too.
@@ -219,10 +221,10 @@ function relevantEpisodes(topic) {
       const isAlternative = topic.alternatives.includes(asked);
       onParts.push({concept: asked, isJoined, isAlternative, on: answersOn(asked, reached, isJoined)});
     }
-    for (const {episode, score, concept, edge, chain} of reached) {
+    for (const {episode, score, concept, edge, chain, told} of reached) {
       const ties = tiesOf(episode);
       ties.concepts = either(ties.concepts, share * score);
-      if (isSure && isToldBy(asked, chain)) ties.about = either(ties.about, share * score);
+      if (isSure && isToldBy(asked, chain)) ties.about = either(ties.about, share * told);
       add(ties, weights.concepts * share * score, {tie: 'concept', share, asked, concept, edge, chain});
     }
   };
@@ -264,7 +266,7 @@ function relevantEpisodes(topic) {
     if (area) return area(episode, ties.strongest);
     const sum =
       weights.words * ties.words +
-      weights.latent * ties.latent * ties.latent * ties.latent +
+      weights.latent * ties.latent * ties.latent +
       weights.votes * ties.votes * ties.votes * ties.votes +
       weights.concepts * ties.concepts +
       weights.meeting * ties.concepts * ties.beside;
@@ -292,7 +294,7 @@ function relevantEpisodes(topic) {
       ties.concepts >= weights.tied ||
       ties.answers ||
       (ties.words > 0 && ties.words >= weights.clearlySaid * mostWords);
-    const share = best > 0 ? rounded((blend(episode, ties) / best) ** weights.spread) : 0;
+    const share = best > 0 ? rounded(blend(episode, ties) / best) : 0;
     const score = share * (isReached && !isTied ? weights.untied : 1);
     return {
       ...ties.strongest,

@@ -358,7 +358,7 @@ function isOnlyAnArea(words, {concepts: [only, ...others], weights: [weight]}) {
   const isPartOfIt = (edge) => edge.relation === 'broader' && isArea(edge);
   const isOne = inEdges[only].some((id) => isPartOfIt(edges[id])) && !sources(only, 'about').length;
   return (
-    isOne && episodesReached(only).some(({score, chain}) => leadsToPart(only, chain) && score >= weights.reachedEnough)
+    isOne && episodesReached(only).some(({told, chain}) => leadsToPart(only, chain) && told >= weights.reachedEnough)
   );
 }
 

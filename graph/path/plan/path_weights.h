@@ -7,13 +7,13 @@ namespace podatlas::graph {
 
 /// What decides which episodes a path offers. The explorer's page gets the same numbers as data.
 struct PathWeights {
-  double core = 0.6;           ///< relevance from which an episode is core, if it is about what the topic
+  double core = 0.55;          ///< relevance from which an episode is core, if it is about what the topic
                                ///< names, or about a part of that
-  double core_by_words = 0.8;  ///< the same, if it only mentions that or shares words with the topic
+  double core_by_words = 0.7;  ///< the same, if it only mentions that or shares words with the topic
   double core_by_part =
       0.75;                   ///< added to `core`, times the share of the topic that an episode is not about,
   double core_at_most = 0.9;  ///< up to this
-  double alternative = 0.3;   ///< from which an episode answers one of the things that the topic lets choose
+  double alternative = 0.2;   ///< from which an episode answers one of the things that the topic lets choose
   double nearest = 0.7;       ///< if none is about it, these come nearest
   std::size_t most_nearest = 3;  ///< of them; the others are tangents
   double further = 0.2;          ///< less is not worth anybody's time

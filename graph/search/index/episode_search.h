@@ -76,8 +76,8 @@ class EpisodeSearch {
 /// When a query describes a concept.
 struct MeaningWeights {
   std::size_t most = 3;    ///< concepts
-  double least = 0.15;     ///< score, as a share of the most that the query could get
-  double covered = 0.3;    ///< of the query's rarity
+  double least = 0.1;      ///< score, as a share of the most that the query could get
+  double covered = 0.2;    ///< of the query's rarity
   double area = 0.5;       ///< of the score, for a whole area, which says little of what is asked
   double share = 1.5;      ///< of the score, what the concept is of the query
   double clear = 0.4;      ///< score from which it is what the query describes,

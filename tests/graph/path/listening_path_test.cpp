@@ -353,8 +353,8 @@ TEST(Plan, BeginsWithWhatAnAnswerNeeds) {
 // Two that fill the time better do not displace the best.
 TEST(Plan, KeepsTheMostRelevantEpisode) {
   const KnowledgeGraph graph = school({{"Splicing ropes in the wind", {"rope"}, {}, {}, 20},
-                                       {"Ropes in the wind", {"rope"}, {}, {}, 15},
-                                       {"Splicing in the wind", {"rope"}, {}, {}, 15}},
+                                       {"Ropes in wind", {"rope"}, {}, {}, 15, {}, "Splicing."},
+                                       {"Splicing in wind", {"rope"}, {}, {}, 15, {}, "Ropes."}},
                                       {{"rope"}});
   const Topic topic = topic_of(graph, "splicing ropes in the wind");
   double others = 0;
