@@ -11,7 +11,6 @@
 #include "core/text/text.h"
 #include "core/url/rules/reference_rules.h"
 #include "export/path/topic_notes.h"
-#include "graph/areas.h"
 #include "graph/path/course/course.h"
 #include "graph/path/course/sessions.h"
 #include "graph/path/course/where_to_start.h"
@@ -106,7 +105,7 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
     }
     if (parts.asks_for_start) {
       const graph::Curriculum curriculum(graph);
-      const auto starts = graph::where_to_start(curriculum, search, graph::Areas(graph));
+      const auto starts = graph::where_to_start(curriculum, search);
       if (!request.budget) request.budget = graph::time_to_start(graph);
       if (!starts.empty())
         request.topics.push_back(graph::read_topic(graph, search, graph.label(starts.front())));

@@ -266,7 +266,7 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       after(from.nodes().size()),
       similar(from.nodes().size()),
       sharing(graph::similar_episodes(from)),
-      front{graph::where_to_start(curriculum, search, areas), {}},
+      front{graph::where_to_start(curriculum, search), {}},
       link_texts(link_texts_of(from)),
       headings(headings_of(from)),
       has_numbers_in_titles(have_numbers_in_titles(from)) {

@@ -72,7 +72,7 @@ class Writer {
         is_for_search_(part == Part::kSearch),
         out_(out) {
     if (!front_.starts.empty()) return;
-    front_.starts = graph::where_to_start(curriculum_, search_, areas_);
+    front_.starts = graph::where_to_start(curriculum_, search_);
     if (!is_for_search_) find_area_cards();
   }
 

@@ -214,9 +214,10 @@ void put_newer_first(const KnowledgeGraph& graph, std::vector<Relevance>& episod
 }
 
 // The ranks of an area's episodes, if its name is all of a topic; see area_ranks().
-std::map<NodeId, double> ranks_in_area(const KnowledgeGraph& graph, const Topic& topic) {
+std::map<NodeId, double> ranks_in_area(const KnowledgeGraph& graph, const EpisodeSearch& search,
+                                       const Topic& topic) {
   if (!names_one_concept(topic) || !topic.episodes.empty() || !topic.ties.empty()) return {};
-  return area_ranks(graph, Areas(graph), topic.concepts.front());
+  return area_ranks(graph, search.areas(), topic.concepts.front());
 }
 
 // The rank of an episode next to those of an area: another one's counts if it is about all of the area.
@@ -373,7 +374,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   double most_words = 0;
   for (const auto& [id, ties] : all) most_words = std::max(most_words, ties.words);
   const std::unordered_set<NodeId> are_titled = titled(graph, topic, all, most_words);
-  const std::map<NodeId, double> in_area = ranks_in_area(graph, topic);
+  const std::map<NodeId, double> in_area = ranks_in_area(graph, search, topic);
   const auto blend = [&](NodeId id, const Ties& ties) {
     if (!in_area.empty()) return rank_in(in_area, graph, id, ties.strongest);
     const double sum =

@@ -68,6 +68,13 @@ export async function until(page, isSo, given, timeout = 30000) {
     await page.waitForTimeout(20);
   }
 }
+// The rules of axe-core to which colors matter. In dark or forced colors only these are asked.
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+// Whether these are enough in the dark: whether there a style sheet only sets variables of the page.
+export function darkIsOnlyColors(css) {
+  const blocks = [...css.matchAll(/prefers-color-scheme[^{]*\{\s*:root\s*\{((?:\s*--[^;}]+;?)+)\s*\}\s*\}/g)];
+  return blocks.length === 1 && css.split('prefers-color-scheme').length === 2;
+}
 export const closeBrowser = () => browser?.close();
 
 let failed = 0;

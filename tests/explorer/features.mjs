@@ -2,7 +2,19 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import {createRequire} from 'node:module';
-import {check, faultLike, faults, feed, finish, openPage, run, work, until} from './browser.mjs';
+import {
+  COLOR_RULES,
+  check,
+  darkIsOnlyColors,
+  faultLike,
+  faults,
+  feed,
+  finish,
+  openPage,
+  run,
+  work,
+  until
+} from './browser.mjs';
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const graph = work + '/graph.jsonld';
@@ -3037,7 +3049,7 @@ async function tabsByKeyboard() {
   }
 }
 
-// All rules of axe-core, in both color schemes, wide and narrow; nothing may be wider than the window.
+// All rules of axe-core, wide and narrow, and those about colors in all colors; nothing may be wider than the window.
 const STATES = [
   '#start',
   '#episodes',
@@ -3053,33 +3065,31 @@ const STATES = [
   '#concepts?node=dispatcher'
 ];
 async function looks() {
-  for (const [colorScheme, forcedColors] of [
-    ['light', 'none'],
-    ['dark', 'none'],
-    ['light', 'active']
-  ]) {
-    for (const width of [390, 768, 1024, 1440]) {
-      // Without motion: halfway through a transition no color has its contrast.
-      const other = await openPage(audited, {
-        colorScheme,
-        forcedColors,
-        reducedMotion: 'reduce',
-        viewport: {width, height: 844}
-      });
-      await other.evaluate(axeSource);
-      for (const state of STATES) {
-        await other.evaluate((to) => {
-          location.hash = to;
-        }, state);
-        await other.waitForTimeout(60);
+  for (const width of [390, 768, 1024, 1440]) {
+    // Without motion: halfway through a transition no color has its contrast.
+    const other = await openPage(audited, {reducedMotion: 'reduce', viewport: {width, height: 844}});
+    await other.evaluate(axeSource);
+    const css = await other.evaluate(() =>
+      [...document.styleSheets].flatMap(({cssRules}) => [...cssRules].map(({cssText}) => cssText)).join('\n')
+    );
+    check(darkIsOnlyColors(css), 'in the dark only colors are others');
+    for (const state of STATES) {
+      await other.evaluate((to) => {
+        location.hash = to;
+      }, state);
+      await other.waitForTimeout(60);
+      for (const [colorScheme, forcedColors, rules] of [
+        ['light', 'none', {rules: {'label-content-name-mismatch': {enabled: true}}}],
+        ['dark', 'none', {runOnly: COLOR_RULES}],
+        ['light', 'active', {runOnly: COLOR_RULES}]
+      ]) {
+        await other.emulateMedia({colorScheme, forcedColors});
         const wider = await other.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         check(wider <= 0, `${state} fits ${width} px`, wider);
-        const {violations} = await other.evaluate(() =>
-          window.axe.run(document, {
-            resultTypes: ['violations'],
-            rules: {'label-content-name-mismatch': {enabled: true}}
-          })
-        );
+        const {violations} = await other.evaluate((which) => window.axe.run(document, which), {
+          resultTypes: ['violations'],
+          ...rules
+        });
         for (const {id, impact, nodes} of violations)
           check(
             false,
@@ -3087,8 +3097,8 @@ async function looks() {
             nodes[0].failureSummary + ' ' + nodes[0].html
           );
       }
-      await other.context().close();
     }
+    await other.context().close();
   }
   // With open details, only these are printed.
   const opened = await openPage(file, {hash: '#episodes?node=63'});

@@ -3,7 +3,18 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import {HtmlValidate, StaticConfigLoader} from 'html-validate';
-import {check, faultLike, faults, feed, finish, openPage, run, work} from './browser.mjs';
+import {
+  COLOR_RULES,
+  check,
+  darkIsOnlyColors,
+  faultLike,
+  faults,
+  feed,
+  finish,
+  openPage,
+  run,
+  work
+} from './browser.mjs';
 
 const site = work + '/site';
 
@@ -56,28 +67,32 @@ const kinds = [
   'references.html'
 ].concat(['episodes', 'concepts', 'paths', 'people', 'references', 'widgets'].map(firstIn).filter(Boolean));
 const axe = fs.readFileSync(work + '/node_modules/axe-core/axe.min.js', 'utf8');
-for (const colorScheme of ['light', 'dark']) {
-  for (const width of [390, 1280]) {
-    for (const javaScriptEnabled of [false, true]) {
-      const page = await openPage(site + '/index.html', {
-        within: site,
-        colorScheme,
-        javaScriptEnabled,
-        bypassCSP: javaScriptEnabled, // axe is a script
-        viewport: {width, height: 900}
-      });
-      for (const name of kinds) {
-        await page.goto('file://' + path.join(site, name));
-        check((await page.locator('main h1').innerText()).trim() !== '', `${name} has a title`);
-        if (!javaScriptEnabled) continue;
-        await page.evaluate(axe);
-        const {violations} = await page.evaluate(() => axe.run(document, {preload: false}));
+check(darkIsOnlyColors(fs.readFileSync(site + '/site.css', 'utf8')), 'in the dark only colors are others');
+for (const width of [390, 1280]) {
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await openPage(site + '/index.html', {
+      within: site,
+      javaScriptEnabled,
+      bypassCSP: javaScriptEnabled, // axe is a script
+      viewport: {width, height: 900}
+    });
+    for (const name of kinds) {
+      await page.goto('file://' + path.join(site, name));
+      check((await page.locator('main h1').innerText()).trim() !== '', `${name} has a title`);
+      if (!javaScriptEnabled) continue;
+      await page.evaluate(axe);
+      for (const [colorScheme, rules] of [
+        ['light', {}],
+        ['dark', {runOnly: COLOR_RULES}]
+      ]) {
+        await page.emulateMedia({colorScheme});
+        const {violations} = await page.evaluate((which) => axe.run(document, which), {preload: false, ...rules});
         check(violations.length === 0, `${name}, ${colorScheme}, ${width}`, JSON.stringify(violations));
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        check(wider <= 0, `${name} fits ${width} pixels`, wider);
       }
-      await page.context().close();
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      check(wider <= 0, `${name} fits ${width} pixels`, wider);
     }
+    await page.context().close();
   }
 }
 

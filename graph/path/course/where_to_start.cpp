@@ -257,8 +257,7 @@ std::vector<NodeId> popular_concepts(const KnowledgeGraph& graph, std::size_t mo
   return out;
 }
 
-std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSearch& search,
-                                   const Areas& areas) {
+std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSearch& search) {
   std::vector<Start> chosen;
   for (Start& one : ranked_starts(curriculum, search)) {
     const auto is_near = [&](const Start& other) { return are_near(curriculum.graph(), one, other); };
@@ -270,8 +269,8 @@ std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSe
   out.reserve(kMostStarts);
   for (const Start& one : chosen) out.push_back(one.concept_node);
   if (out.empty()) out = popular_concepts(curriculum.graph(), 1);
-  for (const NodeId area : areas.with_episodes()) {
-    const auto is_of_it = [&](NodeId id) { return areas.of(id) == area; };
+  for (const NodeId area : search.areas().with_episodes()) {
+    const auto is_of_it = [&](NodeId id) { return search.areas().of(id) == area; };
     if (out.size() < kMostStarts && std::ranges::none_of(out, is_of_it)) out.push_back(area);
   }
   return out;

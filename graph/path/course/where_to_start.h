@@ -3,7 +3,6 @@
 #include <chrono>
 #include <vector>
 
-#include "graph/areas.h"
 #include "graph/path/curriculum.h"
 #include "graph/search/index/episode_search.h"
 #include "podatlas/graph.h"
@@ -35,7 +34,6 @@ namespace podatlas::graph {
 /// one, the concept that most others require, of those that are a third as popular as the most popular one.
 /// Of a show too small for such paths, the most popular concept. Fewer if
 /// there are fewer; none without concepts. O(popular concepts × cost of a path).
-[[nodiscard]] std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSearch& search,
-                                                 const Areas& areas);
+[[nodiscard]] std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSearch& search);
 
 }  // namespace podatlas::graph

@@ -104,7 +104,7 @@ std::pair<std::size_t, std::size_t> phrase_at(std::string_view text, const std::
 
 }  // namespace
 
-EpisodeSearch::EpisodeSearch(const KnowledgeGraph& graph) : names_(graph) {
+EpisodeSearch::EpisodeSearch(const KnowledgeGraph& graph) : names_(graph), areas_(graph) {
   for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id)
     parts_.push_back(
         {id, episodes_of(graph, id), concepts_mentioned(graph, id), {}, search_index_of(graph, id), {}});

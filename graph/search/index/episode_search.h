@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "graph/areas.h"
 #include "graph/search/concept_names.h"
 #include "graph/search/index/search_index.h"
 #include "podatlas/episode.h"
@@ -67,9 +68,12 @@ class EpisodeSearch {
   [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
   /// What the graph's concepts are called.
   [[nodiscard]] const ConceptNames& names() const { return names_; }
+  /// The areas of the graph's concepts and episodes.
+  [[nodiscard]] const Areas& areas() const { return areas_; }
 
  private:
   ConceptNames names_;
+  Areas areas_;
   std::vector<Part> parts_;
 };
 

@@ -36,7 +36,7 @@ KnowledgeGraph two_areas() {
 }
 
 std::vector<NodeId> starts_of(const KnowledgeGraph& graph) {
-  return where_to_start(Curriculum(graph), EpisodeSearch(graph), Areas(graph));
+  return where_to_start(Curriculum(graph), EpisodeSearch(graph));
 }
 
 TEST(PopularConcepts, AreThoseThatMostEpisodesCover) {
