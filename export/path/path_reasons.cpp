@@ -257,7 +257,10 @@ NodeId speaker_of(const KnowledgeGraph& graph, EdgeId e) {
 }
 
 std::string_view title_of(const Episode& episode) {
-  return one_line(episode.title).empty() ? "(untitled)" : std::string_view(episode.title);
+  const std::string_view title = episode.title;
+  if (one_line(title).empty()) return "(untitled)";
+  const bool has_stray_quote = title.size() > 1 && title.find('"') == title.size() - 1;
+  return title.substr(0, title.size() - static_cast<std::size_t>(has_stray_quote));
 }
 
 bool has_number(std::string_view text, std::int64_t number) {

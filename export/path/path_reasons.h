@@ -46,7 +46,7 @@ struct Reason {
 /// A stated order that was dropped because of a cycle, as a sentence.
 [[nodiscard]] std::string describe_broken(const KnowledgeGraph& graph, const graph::Prerequisite& pair);
 
-/// An episode's title, or "(untitled)".
+/// An episode's title without a quote at its end that nothing opens, or "(untitled)".
 [[nodiscard]] std::string_view title_of(const Episode& episode);
 /// Returns whether a text contains a number as digits of their own.
 [[nodiscard]] bool has_number(std::string_view text, std::int64_t number);

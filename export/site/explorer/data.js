@@ -101,12 +101,13 @@ function label(id) {
   if (node.kind === 'show' || node.kind === 'episode') return node.title || `(untitled ${node.kind})`;
   return node.name;
 }
-const titleOf = (id) => (oneLine(nodes[id].title) ? nodes[id].title : '(untitled)');
+// Without a quote at its end that nothing opens, as in export/path/path_reasons.cpp.
+const titleOf = (id) => (oneLine(nodes[id].title) ? nodes[id].title.replace(/^([^"]+)"$/, '$1') : '(untitled)');
 // Of the words in the names of the shows.
 const ownStems = once(() => new Set(shows.flatMap((id) => wordsOf(titleOf(id)).map(({word}) => stemOf(word)))));
 // Without the number that is shown beside it: "Episode 274: Coffee | Talk 274" is "Coffee".
 function plainTitle(id) {
-  const title = titleOf(id).replace(/^([^"]+)"$/, '$1'); // a quote that nothing opens
+  const title = titleOf(id);
   const {number} = nodes[id];
   if (number === undefined) return title;
   const without = (text, pattern) =>

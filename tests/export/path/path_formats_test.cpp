@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/text/text.h"
+#include "export/path/path_reasons.h"
 #include "graph/path/course/course.h"
 #include "graph/path/course/sessions.h"
 #include "tests/support/awkward_text.h"
@@ -134,6 +135,19 @@ TEST(PathFeeds, UseOnlyWebUrlsAndNoDateOf1970) {
   EXPECT_THAT(rss, Not(HasSubstr("19")));
   EXPECT_THAT(rss, HasSubstr("(untitled)"));
   EXPECT_THAT(path_m3u(document), Not(HasSubstr("javascript")));
+}
+
+// An offer ended with `"A Simple Way to Share Data""`.
+TEST(PathTexts, LeaveOutAQuoteThatNothingOpensAtTheEndOfATitle) {
+  const auto shown = [](std::string_view title) {
+    Episode episode;
+    episode.title = title;
+    return std::string(title_of(episode));
+  };
+  EXPECT_EQ(shown("A Simple Way to Share Data\""), "A Simple Way to Share Data");
+  EXPECT_EQ(shown("What \"simple\""), "What \"simple\"");
+  EXPECT_EQ(shown("\""), "\"");
+  EXPECT_EQ(shown(" "), "(untitled)");
 }
 
 // An episode of a show, in a graph of its own making.
