@@ -108,7 +108,10 @@ TermStatistics::TermStatistics(std::span<const std::vector<TermCandidate>> candi
         for (std::size_t last = first; last < candidate.words.size(); ++last) {
           key += candidate.words[last];
           if (last + 1 - first == candidate.words.size()) break;
-          if (const auto at = sums_.find(key); at != sums_.end()) ++at->second.nested;
+          if (const auto at = sums_.find(key); at != sums_.end()) {
+            ++at->second.nested;
+            at->second.within = std::max(at->second.within, episodes(candidate.key));
+          }
         }
       }
     }
@@ -169,6 +172,21 @@ bool TermStatistics::is_brief_word(const TermCandidate& candidate) const {
   return all.label.size() <= kLongest && std::ranges::all_of(all.label, is_lower) &&
          all.label.find_first_of(kVowels) != std::string::npos && 2 * all.alone_capitalized <= all.alone &&
          std::ranges::none_of(all.forms, [](const auto& form) { return is_all_capitals(form.first); });
+}
+
+bool TermStatistics::is_fragment(const TermCandidate& candidate) const {
+  constexpr std::size_t kFewestWithin = 3;  // episodes, and
+  constexpr double kLeastWithin = 0.8;      // of those that have it
+  const Sum& all = sum(candidate.key);
+  return candidate.words.size() == 1 && std::ranges::all_of(all.label, is_lower) &&
+         all.within >= kFewestWithin && share(all.within, all.episodes) >= kLeastWithin;
+}
+
+bool TermStatistics::is_other_word(const TermCandidate& candidate) const {
+  return candidate.words.size() == 1 && is_all_capitals(label(candidate.key)) &&
+         commonness(candidate.key) != CommonWord::kUnknown &&
+         std::ranges::all_of(candidate.forms,
+                             [](const auto& form) { return std::ranges::all_of(form.first, is_lower); });
 }
 
 bool TermStatistics::is_of_show(const TermCandidate& candidate) const {

@@ -49,6 +49,11 @@ class TermStatistics {
   [[nodiscard]] bool is_brief_word(const TermCandidate& candidate) const;
   /// Whether it is two terms, each in more episodes than both together: "GitHub and Twitter".
   [[nodiscard]] bool is_list(const TermCandidate& candidate) const;
+  /// Whether it is a word, no name, that the show hardly has other than in a longer term: "imposter" of
+  /// "imposter syndrome".
+  [[nodiscard]] bool is_fragment(const TermCandidate& candidate) const;
+  /// Whether the show has it as an abbreviation, but the episode only a common word: "ram" of "RAM".
+  [[nodiscard]] bool is_other_word(const TermCandidate& candidate) const;
   /// The number of episodes that contain it.
   [[nodiscard]] std::size_t episodes(std::string_view key) const;
 
@@ -64,6 +69,7 @@ class TermStatistics {
     std::size_t before_stop = 0;
     std::size_t titles = 0;
     std::size_t nested = 0;  // longer candidates that contain it, each once per episode
+    std::size_t within = 0;  // the most episodes that have it in the same longer candidate
     std::map<std::string, std::size_t> forms;
     std::string label;
     bool abbreviated = false;

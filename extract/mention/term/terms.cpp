@@ -175,7 +175,9 @@ std::vector<std::vector<Term>> find_terms(const Show& show, std::span<const Epis
     for (const auto& [confidence, candidate] : scored) {
       if (kept.size() >= options.max_per_episode || confidence < options.min_confidence) break;
       const TermCandidate& here = *candidate;
-      if (found.statistics.is_list(here) || found.statistics.is_brief_word(here)) continue;
+      if (found.statistics.is_list(here) || found.statistics.is_brief_word(here) ||
+          found.statistics.is_fragment(here) || found.statistics.is_other_word(here))
+        continue;
       if (std::ranges::any_of(kept, [&](const TermCandidate* longer) { return covers(*longer, here); })) {
         continue;
       }

@@ -25,6 +25,7 @@
 #include "extract/mention/episode/notices.h"
 #include "extract/mention/mention_order.h"
 #include "extract/mention/term/concepts/term_areas.h"
+#include "extract/mention/term/term_words.h"
 #include "extract/mention/term/terms.h"
 #include "ontology/add_concepts.h"
 
@@ -502,6 +503,7 @@ class TermConcepts {
       is_main_.push_back(main_terms(show.episodes[e], terms_[e]));
     if (is_brief_) leave_out_passing();
     leave_out_scraps();
+    if (is_brief_) leave_out_everyday();
     clear_notices();
     for (const auto& [key, area] : term_areas(terms_, is_main_, show.title)) {
       if (key != area.key) areas_[key] = {iri_of(show_, "term/", area.key), area.is_in_name};
@@ -682,6 +684,42 @@ class TermConcepts {
         if (terms_[e][i].episodes == 1 && !is_main_[e][i]) erase_term(e, i);
       }
     }
+  }
+
+  // Everyday words are no concept if no episode is about them, as "recent trip", or if few of the episodes
+  // that have them keep them as a term, as "tips" and "website".
+  void leave_out_everyday() {
+    constexpr std::size_t kFewestEpisodes = 4;
+    constexpr std::size_t kMostEpisodes = 4;  // one in so many keeps it
+    struct Counts {
+      std::size_t kept = 0;
+      std::size_t about = 0;
+    };
+    std::map<std::string, Counts> counts;  // by key
+    for (std::size_t e = 0; e < terms_.size(); ++e) {
+      for (std::size_t i = 0; i < terms_[e].size(); ++i) {
+        Counts& here = counts[terms_[e][i].key];
+        ++here.kept;
+        here.about += static_cast<std::size_t>(is_main_[e][i]);
+      }
+    }
+    const auto is_left_out = [&](const Term& term) {
+      const auto& [kept, about] = counts.at(term.key);
+      return is_of_everyday_words(term.label) &&
+             (about == 0 || (term.episodes >= kFewestEpisodes && kMostEpisodes * kept < term.episodes));
+    };
+    for (std::size_t e = 0; e < terms_.size(); ++e) {
+      for (std::size_t i = terms_[e].size(); i-- > 0;) {
+        if (is_left_out(terms_[e][i])) erase_term(e, i);
+      }
+    }
+  }
+
+  // Whether all words of a label are common ones, and written like no name.
+  static bool is_of_everyday_words(std::string_view label) {
+    return std::ranges::all_of(split(label, ' '), [](std::string_view word) {
+      return !looks_like_name(word) && commonness(term_key(word)) != CommonWord::kUnknown;
+    });
   }
 
   // Searches find a plural by its singular and need no second spelling.

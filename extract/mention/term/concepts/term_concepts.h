@@ -10,7 +10,8 @@
 namespace podatlas::mention {
 
 /// What the terms are for: to list all that is found, or for a graph, which needs less. A graph gets no term
-/// that a single episode mentions in passing, and the first place of the main topics only.
+/// that a single episode mentions in passing, no everyday words that say little of a show ("tips", "recent
+/// trip"), and the first place of the main topics only.
 enum class TermUse : std::uint8_t { kList, kGraph };
 
 /// Which terms a show gets: none; what general knowledge lacks, that is, likely names that several episodes

@@ -163,6 +163,31 @@ TEST(FindTerms, LeavesOutBriefWordsThatAreWrittenLikeNoName) {
     EXPECT_THAT(found(word), Contains(word));
 }
 
+// "imposter" and "imposter syndrome" were two concepts of the same episodes.
+TEST(FindTerms, LeavesOutAWordThatAlmostAlwaysStandsInALongerTerm) {
+  const auto found = [](std::string_view elsewhere) {
+    std::vector<Episode> episodes;
+    for (const std::string_view number : {"One", "Two", "Three"})
+      episodes.push_back(noted(number, "A talk on levain starter, and how levain is fed."));
+    for (const std::string_view number : {"Four", "Five"}) episodes.push_back(noted(number, elsewhere));
+    return labels_of_terms(find_terms(talk(std::move(episodes)), {}, {.max_per_episode = 100})[0]);
+  };
+  EXPECT_THAT(found("Of tea."), Contains("levain starter"));
+  EXPECT_THAT(found("Of tea."), Not(Contains("levain")));
+  EXPECT_THAT(found("A talk on levain, and how levain is fed."), Contains("levain"));
+}
+
+TEST(FindTerms, TakesNoCommonWordForAnAbbreviationOfTheShow) {
+  std::vector<Episode> episodes;
+  for (const std::string_view number : {"One", "Two", "Three", "Four"})
+    episodes.push_back(noted(number, "A server with more RAM, as RAM is cheap."));
+  episodes.push_back(noted("Five", "We ram it into the wall, and ram it again."));
+  episodes.push_back(noted("Six", "A server with more npm, as npm is cheap."));
+  const auto terms = find_terms(talk(std::move(episodes)), {}, {.max_per_episode = 100});
+  EXPECT_THAT(labels_of_terms(terms[0]), Contains("RAM"));
+  EXPECT_THAT(labels_of_terms(terms[4]), Not(Contains("RAM")));
+}
+
 TEST(FindTerms, TakesWhatSeveralTitlesConsistOfForAFormat) {
   const auto in_title = [](std::span<const std::string_view> titles) {
     std::vector<Episode> episodes;
@@ -606,6 +631,29 @@ TEST(AddTermConcepts, GivesAGraphNoPlacesOfTermsMentionedInPassing) {
 }
 
 // One show uses an ontology whose concepts come before and after the other's terms.
+// "tips" was a concept with a picture of its own, though seventy episodes had the word.
+TEST(AddTermConcepts, LeavesOutEverydayWordsOfAGraph) {
+  Show show = two_groups();
+  show.episodes.push_back(
+      noted("Levain tips", "Tips for levain, tips for rye. A recent trip for Kubernetes."));
+  for (const std::string_view title : {"Tea", "Coffee", "Milk", "Juice"}) {
+    show.episodes.push_back(noted(title,
+                                  "Of Anthracite, Coke, Peat, Lignite, Charcoal, Briquette, Diesel, Methane, "
+                                  "Ethanol and Biogas. Then tips."));
+  }
+  const auto names = [&](TermUse use) {
+    Ontology ontology;
+    ShowMentions mentions = {std::vector<EpisodeMentions>(show.episodes.size())};
+    add_term_concepts(ontology, std::span(&show, 1), {TermScope::kAll}, mentions, use);
+    std::vector<std::string> out;
+    for (const ontology::Concept& one : ontology.concepts) out.push_back(one.preferred);
+    return out;
+  };
+  EXPECT_THAT(names(TermUse::kList), testing::IsSupersetOf({"Levain", "tips"}));
+  EXPECT_THAT(names(TermUse::kGraph), Contains("Levain"));
+  EXPECT_THAT(names(TermUse::kGraph), Not(Contains("tips")));
+}
+
 TEST(AddTermConcepts, RenumbersTheConceptsOfShowsThatUseAnOntology) {
   const std::vector<Show> shows = {talk(kTermEpisodes), talk(kTermEpisodes)};
   Ontology ontology;
