@@ -259,7 +259,8 @@ NodeId speaker_of(const KnowledgeGraph& graph, EdgeId e) {
 std::string_view title_of(const Episode& episode) {
   const std::string_view title = episode.title;
   if (one_line(title).empty()) return "(untitled)";
-  const bool has_stray_quote = title.size() > 1 && title.find('"') == title.size() - 1;
+  const bool has_stray_quote =
+      title.size() > 1 && title.find('"') == title.size() - 1 && is_alnum(title[title.size() - 2]);
   return title.substr(0, title.size() - static_cast<std::size_t>(has_stray_quote));
 }
 

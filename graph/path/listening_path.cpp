@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <iterator>
 #include <set>
 #include <span>
@@ -601,14 +602,21 @@ class Planner {
     }
   }
 
-  // If no episode covers the topic, one whose title and notes have none of its words is not near it, either.
-  // If none is left, the path is empty.
+  // If no episode covers the topic, one whose title and notes have none of its words is not near it, either,
+  // unless one that is near comes easier after it. If none is left, the path is empty.
   void drop_silent() {
-    std::erase_if(path_.steps, [&](const PathStep& step) {
-      const bool is_silent = step.relevance && has_only_words(*step.relevance) && step.relevance->is_silent &&
-                             step.opens.empty();
-      if (is_silent) path_.total -= step.duration;
-      return is_silent;
+    std::unordered_set<NodeId> near;
+    const auto is_near = [&](const Prerequisite& pair) { return near.contains(pair.after); };
+    for (auto step = path_.steps.rbegin(); step != path_.steps.rend(); ++step) {
+      const bool is_silent =
+          step->relevance && has_only_words(*step->relevance) && step->relevance->is_silent;
+      if (!is_silent || std::ranges::any_of(step->opens, is_near)) near.insert(step->episode);
+    }
+    std::erase_if(path_.steps, [&](PathStep& step) {
+      std::erase_if(step.opens, std::not_fn(is_near));
+      if (near.contains(step.episode)) return false;
+      path_.total -= step.duration;
+      return true;
     });
     if (path_.steps.empty() && !chosen_.empty()) path_.left_out.clear();
   }

@@ -102,7 +102,7 @@ function label(id) {
   return node.name;
 }
 // Without a quote at its end that nothing opens, as in export/path/path_reasons.cpp.
-const titleOf = (id) => (oneLine(nodes[id].title) ? nodes[id].title.replace(/^([^"]+)"$/, '$1') : '(untitled)');
+const titleOf = (id) => (oneLine(nodes[id].title) ? nodes[id].title.replace(/^([^"]*[a-z\d])"$/i, '$1') : '(untitled)');
 // Of the words in the names of the shows.
 const ownStems = once(() => new Set(shows.flatMap((id) => wordsOf(titleOf(id)).map(({word}) => stemOf(word)))));
 // Without the number that is shown beside it: "Episode 274: Coffee | Talk 274" is "Coffee".

@@ -484,10 +484,14 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     }
     pending = pending.filter(({missing}) => missing === undefined);
   }
-  // If no episode covers the topic, one whose title and notes have none of its words is not near it, either. If none is left,
-  // the path is empty.
-  const isSilent = ({relevance: one, opens}) => one && hasOnlyWords(one) && one.isSilent && !opens.length;
-  const audible = isCovered ? steps : steps.filter((step) => !isSilent(step));
+  // If no episode covers the topic, one whose title and notes have none of its words is not near it, either, unless one that is
+  // near comes easier after it. If none is left, the path is empty.
+  const isSilent = ({relevance: one}) => one && hasOnlyWords(one) && one.isSilent;
+  const near = new Set();
+  for (const step of [...steps].reverse())
+    if (isCovered || !isSilent(step) || step.opens.some(({after}) => near.has(after))) near.add(step.episode);
+  const audible = steps.filter(({episode}) => near.has(episode));
+  if (!isCovered) for (const step of audible) step.opens = step.opens.filter(({after}) => near.has(after));
   return {
     steps: audible,
     leftOut: audible.length || !steps.length ? leftOut : [],
