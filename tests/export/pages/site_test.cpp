@@ -276,12 +276,14 @@ TEST(Site, ShowsNotesWithoutMarkdownsStarsAndBeginsThemWithParagraphs) {
   const Episode one =
       test::episode("1", "Tape",
                     "<br />\nIn this episode, Ada and Ben talk of tape.\nPlus we ask **why it hums.** "
-                    "And 2**3 is 8.\nReels\nBelts\nCapstans turn, and that is all.");
+                    "And 2**3 is 8.\n---\nReels\nBelts\nCapstans turn, and that is all.\n***\n-1-");
   const Files files = site_of(graph::build_graph({test::show("s", "S", {one})}, {{{}}}));
   const std::string& page = files.at("episodes/tape.md");
   EXPECT_THAT(page,
               HasSubstr("\n\nIn this episode, Ada and Ben talk of tape.\n\nPlus we ask why it hums. And 2"));
   EXPECT_THAT(page, HasSubstr("\n\n- Reels\n- Belts\n- Capstans turn, and that is all.\n"));
+  EXPECT_THAT(page, Not(HasSubstr("---"))) << "what only draws a line";
+  EXPECT_THAT(page, HasSubstr("-1-"));
   EXPECT_THAT(page, HasSubstr("2\\*\\*3"));
   EXPECT_THAT(page, Not(HasSubstr("<br")));
 }
