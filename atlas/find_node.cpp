@@ -38,6 +38,7 @@ LinkedShows links_of(const KnowledgeGraph& graph) {
       episode.link = graph.episode(part).link;
       episode.number = graph.episode(part).number;
       episode.published = graph.episode(part).published;
+      episode.published_offset = graph.episode(part).published_offset;
       ids.push_back(part);
     }
   }

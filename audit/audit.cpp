@@ -138,7 +138,7 @@ AuditReport audit_links(std::vector<links::Link> all, const AuditOptions& option
   report.ignored_links = static_cast<std::size_t>(
       std::ranges::count_if(report.links, [](const links::Link& link) { return !link.ignored.empty(); }));
   constexpr std::chrono::days kOld{3 * 365};
-  const std::string old = rfc3339(std::chrono::sys_seconds(options.today - kOld)).substr(0, 10);
+  const std::string old = rfc3339({std::chrono::sys_seconds(options.today - kOld)}).substr(0, 10);
   std::atomic<std::size_t> ignored = 0;
   parallel_for(report.links.size(), available_processors(), [&](std::size_t i) {
     links::Link& link = report.links[i];

@@ -76,7 +76,7 @@ Citation citation_in(const Episode& episode) {
   out.guid = episode.guid;
   out.title = episode.title;
   if (!episode.sources.empty()) out.source = episode.sources.front();
-  if (episode.published) out.published = rfc3339(*episode.published).substr(0, 10);
+  out.published = published_day(episode);
   return out;
 }
 

@@ -15,12 +15,22 @@ using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
+std::chrono::year_month_day date_of(Timestamp timestamp) {
+  return std::chrono::floor<days>(timestamp.time + timestamp.offset);
+}
+
+// RFC 3339 writes no others.
+bool has_four_digit_year(Timestamp timestamp) {
+  const auto year = static_cast<int>(date_of(timestamp).year());
+  return year >= 1 && year <= 9999;
+}
+
 }  // namespace
 
-std::string rfc3339(std::chrono::sys_seconds time) {
-  const auto day = std::chrono::floor<days>(time);
-  const std::chrono::year_month_day date(day);
-  const std::chrono::hh_mm_ss clock(time - day);
+std::string rfc3339(Timestamp timestamp) {
+  const auto local = timestamp.time + timestamp.offset;
+  const std::chrono::year_month_day date = date_of(timestamp);
+  const std::chrono::hh_mm_ss clock(local - std::chrono::floor<days>(local));
   std::string out = zero_padded(static_cast<int>(date.year()), 4);
   const auto add = [&out](char mark, auto number) {
     out += mark;
@@ -32,20 +42,52 @@ std::string rfc3339(std::chrono::sys_seconds time) {
   add('T', clock.hours().count());
   add(':', clock.minutes().count());
   add(':', clock.seconds().count());
-  return out + 'Z';
+  if (timestamp.offset == minutes(0)) return out + 'Z';
+  const std::chrono::hh_mm_ss offset(timestamp.offset);
+  add(offset.is_negative() ? '-' : '+', offset.hours().count());
+  add(':', offset.minutes().count());
+  return out;
 }
 
-std::string month_and_year(std::chrono::sys_seconds time) {
+std::string month_and_year(Timestamp timestamp) {
   constexpr std::array<std::string_view, 12> kMonths = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                         "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-  const std::chrono::year_month_day date(std::chrono::floor<days>(time));
-  return std::string(kMonths.at(static_cast<unsigned>(date.month()) - 1)) + ' ' + rfc3339(time).substr(0, 4);
+  const std::chrono::year_month_day date = date_of(timestamp);
+  return std::string(kMonths.at(static_cast<unsigned>(date.month()) - 1)) + ' ' +
+         zero_padded(static_cast<int>(date.year()), 4);
 }
 
-std::optional<std::chrono::sys_seconds> parse_rfc3339_utc(std::string_view text) {
-  if (text.size() != 20 || text[4] != '-' || text[7] != '-' || text[10] != 'T' || text[13] != ':' ||
-      text[16] != ':' || text[19] != 'Z') {
+Timestamp with_valid_offset(Timestamp timestamp) {
+  constexpr minutes kMost = hours(14);
+  const bool is_valid = std::chrono::abs(timestamp.offset) <= kMost && has_four_digit_year(timestamp);
+  return is_valid ? timestamp : Timestamp{timestamp.time};
+}
+
+std::string published_time(const Episode& episode) {
+  return episode.published ? rfc3339({*episode.published, episode.published_offset}) : std::string();
+}
+
+std::string published_day(const Episode& episode) { return published_time(episode).substr(0, 10); }
+
+std::optional<int> published_year(const Episode& episode) {
+  if (!episode.published) return std::nullopt;
+  return static_cast<int>(date_of({*episode.published, episode.published_offset}).year());
+}
+
+std::optional<Timestamp> parse_rfc3339(std::string_view text) {
+  constexpr std::size_t kClock = 19;
+  if (text.size() <= kClock || text[4] != '-' || text[7] != '-' || text[10] != 'T' || text[13] != ':' ||
+      text[16] != ':') {
     return std::nullopt;
+  }
+  minutes offset(0);
+  if (const std::string_view zone = text.substr(kClock); zone != "Z") {
+    if (zone.size() != 6 || (zone[0] != '+' && zone[0] != '-') || zone[3] != ':') return std::nullopt;
+    const auto h = parse_number(zone.substr(1, 2));
+    const auto m = parse_number(zone.substr(4, 2));
+    if (!h || !m) return std::nullopt;
+    offset = hours(*h) + minutes(*m);
+    if (zone[0] == '-') offset = -offset;
   }
   const auto year = parse_number(text.substr(0, 4));
   const auto month = parse_number(text.substr(5, 2));
@@ -58,7 +100,9 @@ std::optional<std::chrono::sys_seconds> parse_rfc3339_utc(std::string_view text)
                                          std::chrono::month(static_cast<unsigned>(*month)),
                                          std::chrono::day(static_cast<unsigned>(*day))};
   if (!date.ok()) return std::nullopt;
-  return std::chrono::sys_days(date) + hours(*h) + minutes(*m) + seconds(*s);
+  const auto local = std::chrono::sys_days(date) + hours(*h) + minutes(*m) + seconds(*s);
+  const Timestamp out = with_valid_offset({local - offset, offset});
+  return has_four_digit_year({out.time}) && rfc3339(out) == text ? std::optional(out) : std::nullopt;
 }
 
 std::string iso8601_duration(seconds duration) {

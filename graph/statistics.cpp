@@ -4,6 +4,7 @@
 #include <boost/pending/disjoint_sets.hpp>
 #include <set>
 
+#include "core/dates.h"
 #include "graph/areas.h"
 #include "graph/own_links.h"
 #include "graph/subject.h"
@@ -57,10 +58,7 @@ std::vector<AreaCoverage> areas_of(const KnowledgeGraph& graph) {
     if (graph.node(id).kind != NodeKind::kEpisode || !areas.of(id)) continue;
     AreaCoverage& area = all[*areas.of(id)];
     ++area.episodes;
-    if (const auto published = graph.episode(id).published) {
-      const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(*published));
-      ++area.by_year[static_cast<int>(day.year())];
-    }
+    if (const auto year = published_year(graph.episode(id))) ++area.by_year[*year];
   }
   std::vector<AreaCoverage> out;
   for (const NodeId area : areas.with_episodes())
@@ -122,10 +120,9 @@ Statistics statistics(const KnowledgeGraph& graph) {
         const Episode& episode = graph.episode(id);
         out.listening_time += episode.duration.value_or(std::chrono::seconds(0));
         out.episodes_with_length += episode.duration ? 1U : 0U;
-        if (episode.published) {
-          out.first_published =
-              std::min(out.first_published.value_or(*episode.published), *episode.published);
-          out.last_published = std::max(out.last_published.value_or(*episode.published), *episode.published);
+        if (const std::string day = published_day(episode); !day.empty()) {
+          if (out.first_day.empty() || day < out.first_day) out.first_day = day;
+          out.last_day = std::max(out.last_day, day);
         }
         break;
       }

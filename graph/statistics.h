@@ -31,8 +31,8 @@ struct Statistics {
   std::size_t components = 0;              ///< weakly connected
   std::chrono::seconds listening_time{0};  ///< of all episodes whose length is known
   std::size_t episodes_with_length = 0;    ///< how many these are
-  std::optional<std::chrono::sys_seconds> first_published;      ///< UTC
-  std::optional<std::chrono::sys_seconds> last_published;       ///< UTC
+  std::string first_day;                   ///< published_day() of the first; may be empty
+  std::string last_day;                    ///< of the last
   std::map<ReferenceKind, std::size_t> references_by_kind;      ///< kinds that occur
   std::array<std::size_t, kRelationCount> edges_by_relation{};  ///< by the number of the relation
 

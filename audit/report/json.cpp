@@ -11,7 +11,7 @@ namespace {
 using links::Link;
 
 OrderedJson time_or_null(std::int64_t seconds) {
-  return or_null(seconds == 0 ? "" : rfc3339(std::chrono::sys_seconds(std::chrono::seconds(seconds))));
+  return or_null(seconds == 0 ? "" : rfc3339({std::chrono::sys_seconds(std::chrono::seconds(seconds))}));
 }
 
 OrderedJson json_of(const Link& link) {

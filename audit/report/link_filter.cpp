@@ -39,9 +39,9 @@ namespace {
 std::optional<std::chrono::sys_days> parse_day(std::string_view text) {
   constexpr std::size_t kLength = std::string_view("2027-01-31").size();
   if (text.size() != kLength) return std::nullopt;
-  const auto time = parse_rfc3339_utc(std::string(text) + "T00:00:00Z");
+  const auto time = parse_rfc3339(std::string(text) + "T00:00:00Z");
   if (!time) return std::nullopt;
-  return std::chrono::floor<std::chrono::days>(*time);
+  return std::chrono::floor<std::chrono::days>(time->time);
 }
 
 // One line that is no comment; the error has no place yet.

@@ -35,7 +35,7 @@ constexpr std::array kVerdictRules = {
 };
 
 std::string day(std::int64_t seconds) {
-  return rfc3339(std::chrono::sys_seconds(std::chrono::seconds(seconds))).substr(0, 10);
+  return rfc3339({std::chrono::sys_seconds(std::chrono::seconds(seconds))}).substr(0, 10);
 }
 
 // A first failure may be gone tomorrow; a repeated one hardly.

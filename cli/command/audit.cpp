@@ -64,7 +64,7 @@ links::Link link_of(const LinkDifference& difference) {
   citation.guid = difference.guid;
   citation.title = difference.title;
   citation.source = difference.source;
-  if (difference.published) citation.published = rfc3339(*difference.published).substr(0, 10);
+  citation.published = difference.published;
   citation.quote = to_string(source::warning_of(difference));
   citation.companion = difference.meant;
   link.cited_by.push_back(std::move(citation));

@@ -32,7 +32,7 @@ OrderedJson json_of(const Episode& episode) {
   return {{"guid", episode.guid},
           {"title", episode.title},
           {"link", or_null(episode.link)},
-          {"published", or_null(episode.published ? rfc3339(*episode.published) : "")},
+          {"published", or_null(published_time(episode))},
           {"number", or_null(episode.number)},
           {"season", or_null(episode.season)},
           {"duration_seconds", std::move(seconds)},
@@ -103,7 +103,7 @@ std::string as_text(const std::vector<Show>& shows) {
     if (!show.feed_url.empty()) out += printable(show.feed_url) + '\n';
     out += std::to_string(show.episodes.size()) + " episodes\n\n";
     for (const Episode& episode : show.episodes) {
-      out += episode.published ? rfc3339(*episode.published).substr(0, 10) : "----------";
+      out += episode.published ? published_day(episode) : "----------";
       out += ' ' + align_right(episode.duration ? clock_time(*episode.duration) : "-", 8) + "  " +
              episode_heading(episode) + '\n';
     }

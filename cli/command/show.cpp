@@ -83,7 +83,7 @@ std::string describe(const KnowledgeGraph& graph, NodeId id) {
     const Episode& episode = graph.episode(id);
     out += "Episode " + episode_heading(episode) + '\n';
     std::string line;
-    if (episode.published) line += rfc3339(*episode.published).substr(0, 10);
+    line += published_day(episode);
     if (episode.duration) line += (line.empty() ? "" : ", ") + clock_time(*episode.duration);
     if (!line.empty()) out += line + '\n';
     if (!episode.link.empty()) out += printable(episode.link) + '\n';

@@ -19,9 +19,7 @@ std::string row(std::size_t count, std::string_view what) {
   return align_right(std::to_string(count), 6) + "  " + printable(what) + '\n';
 }
 
-std::string day(const std::optional<std::chrono::sys_seconds>& time) {
-  return time ? rfc3339(*time).substr(0, 10) : "?";
-}
+std::string known(const std::string& day) { return day.empty() ? "?" : day; }
 
 template <typename Pairs>
 std::string listing(const KnowledgeGraph& graph, const Pairs& pairs) {
@@ -58,7 +56,7 @@ std::string summary_text(const KnowledgeGraph& graph) {
   for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id) {
     out += printable(graph.label(id)) + '\n';
   }
-  out += counted(s.episodes, "episode") + ", " + day(s.first_published) + " to " + day(s.last_published);
+  out += counted(s.episodes, "episode") + ", " + known(s.first_day) + " to " + known(s.last_day);
   if (s.episodes_with_length > 0) out += ", " + clock_time(s.listening_time) + " of audio";
   if (s.episodes_with_length < s.episodes)
     out += " (" + std::to_string(s.episodes - s.episodes_with_length) + " of unknown length)";

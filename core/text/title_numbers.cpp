@@ -12,6 +12,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "core/dates.h"
 #include "core/text/text.h"
 
 namespace podatlas {
@@ -98,9 +99,8 @@ std::optional<NamedNumber> ending_number(std::string_view title) {
 // "Predictions 2015" of that year counts years.
 bool is_year_of(std::int64_t number, const Episode& episode) {
   if (number < 1900 || number > 2100) return false;
-  if (!episode.published) return true;
-  const std::chrono::year_month_day date(std::chrono::floor<std::chrono::days>(*episode.published));
-  return std::abs(static_cast<int>(date.year()) - number) <= 1;
+  const auto year = published_year(episode);
+  return !year || std::abs(*year - number) <= 1;
 }
 
 // What titles number with one name.

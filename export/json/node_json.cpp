@@ -19,12 +19,8 @@ namespace {
 constexpr std::size_t kQuotedMost = 300;  // code points
 constexpr std::size_t kNotesMost = 4000;  // code points
 
-std::string day_of(const Episode& episode) {
-  return episode.published ? rfc3339(*episode.published).substr(0, 10) : std::string();
-}
-
 void add_record(OrderedJson& json, const Episode& episode) {
-  json["published"] = or_null(day_of(episode));
+  json["published"] = or_null(published_day(episode));
   json["minutes"] = minutes_json(episode.duration);
   json["notes"] = or_null(shorten(episode.text(Field::kDescription), kNotesMost));
 }
@@ -114,7 +110,7 @@ OrderedJson citation_of(const KnowledgeGraph& graph, NodeId id, const Edge* edge
   const std::string title = episode.title.empty() ? "(untitled)" : one_line(episode.title);
   std::string rest = show ? one_line(graph.label(*show)) : std::string();
   if (episode.number) rest += ", episode " + std::to_string(*episode.number);
-  if (const std::string day = day_of(episode); !day.empty()) rest += ", " + day;
+  if (const std::string day = published_day(episode); !day.empty()) rest += ", " + day;
   std::string text = "\"" + title + "\", " + rest + '.';
   if (!episode.link.empty()) text += ' ' + episode.link;
   std::string label;

@@ -150,8 +150,8 @@ bool is_address(std::string_view text) {
 std::string newest_date(const KnowledgeGraph& graph) {
   std::string newest;
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-    if (graph.node(id).kind != NodeKind::kEpisode || !graph.episode(id).published) continue;
-    newest = std::max(newest, rfc3339(*graph.episode(id).published).substr(0, 10));
+    if (graph.node(id).kind == NodeKind::kEpisode)
+      newest = std::max(newest, published_day(graph.episode(id)));
   }
   return newest;
 }

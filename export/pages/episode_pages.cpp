@@ -356,7 +356,7 @@ bool tells_of(const Site& site, NodeId episode, NodeId area) {
 Line facts_line(const Site& site, NodeId id) {
   const Episode& episode = site.graph.episode(id);
   Line out;
-  if (episode.published) out.push_back({rfc3339(*episode.published).substr(0, 10)});
+  if (episode.published) out.push_back({published_day(episode)});
   if (std::string length = told_minutes(episode); !length.empty()) out.push_back({std::move(length)});
   if (const auto area = site.areas.of(id); area && tells_of(site, id, *area)) out.push_back(site.link(*area));
   for (const Edge& edge : site.graph.out_edges(id)) {

@@ -161,6 +161,14 @@ bool is_lost(const Line& line, std::string_view plain) {
   return count <= kMost;
 }
 
+// Whether a line is only drawn: "---" between the parts of notes.
+bool is_rule(std::string_view plain) {
+  constexpr std::string_view kDrawn = "-_=*~";
+  constexpr std::size_t kShortest = 3;
+  const std::string_view line = trim(plain);
+  return line.size() >= kShortest && line.find_first_not_of(kDrawn) == std::string_view::npos;
+}
+
 // Whether a line that is boilerplate may be the heading of what comes next and is of this episode: "Links".
 bool is_repeated_heading(const Site& site, const Line& line, std::string_view plain) {
   return line.size() == 1 && line.front().target.empty() && site.headings.contains(plain) &&
@@ -275,7 +283,7 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
           line, [](const Words& words) { return words.target.empty() && trim(words.text).empty(); });
       const Span place{begin, end};
       begin = end < plain.size() && plain[end] == '\n' ? end + 1 : end;
-      if (is_empty) continue;
+      if (is_empty || is_rule(slice(plain, place))) continue;
       const bool is_kept = std::ranges::any_of(
           kept, [&](const Span& span) { return span.begin <= place.begin && place.end <= span.end; });
       const bool is_shown = (is_kept || !text.is_boilerplate(place)) && !is_lost(line, slice(plain, place));

@@ -87,9 +87,9 @@ Line extent_of_show(const Site& site, const std::vector<NodeId>& episodes) {
   });
   if (!length.empty()) facts.push_back({length});
   if (episodes.empty()) return facts;
-  const auto& first = site.graph.episode(episodes.back()).published;
-  const auto& last = site.graph.episode(episodes.front()).published;
-  if (first && last) facts.push_back({rfc3339(*first).substr(0, 4) + " to " + rfc3339(*last).substr(0, 4)});
+  const std::string first = published_day(site.graph.episode(episodes.back()));
+  const std::string last = published_day(site.graph.episode(episodes.front()));
+  if (!first.empty() && !last.empty()) facts.push_back({first.substr(0, 4) + " to " + last.substr(0, 4)});
   const Words oldest = site.link(episodes.back());
   facts.push_back({"first episode: " + oldest.text, oldest.target});
   return facts;
@@ -289,8 +289,8 @@ Page episodes_page(const Site& site) {
   page.schema = schema_of_list(site, page.title, episodes);
   std::map<std::string, std::vector<Item>, std::greater<>> years;
   for (const NodeId id : episodes) {
-    const auto& published = site.graph.episode(id).published;
-    years[published ? rfc3339(*published).substr(0, 4) : "Without a date"].push_back(site.item(id));
+    const std::string day = published_day(site.graph.episode(id));
+    years[day.empty() ? "Without a date" : day.substr(0, 4)].push_back(site.item(id));
   }
   for (auto& [year, items] : years) page.add_list(year, std::move(items));
   return page;

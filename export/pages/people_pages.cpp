@@ -216,8 +216,8 @@ bool add_hosting(const Site& site, NodeId id, Page& page) {
   for (const Edge& edge : site.graph.in_edges(id)) {
     if (edge.relation != Relation::kHost || site.graph.node(edge.source).kind != NodeKind::kEpisode) continue;
     ++count;
-    const auto& published = site.graph.episode(edge.source).published;
-    if (published) ++years[rfc3339(*published).substr(0, 4)];
+    const std::string day = published_day(site.graph.episode(edge.source));
+    if (!day.empty()) ++years[day.substr(0, 4)];
     for (const Edge& other : site.graph.out_edges(edge.source)) {
       if (other.relation == Relation::kGuest && other.target != id) ++guests[other.target];
     }

@@ -47,7 +47,7 @@ OrderedJson episode_json(const Site& site, NodeId id) {
   OrderedJson json = named(site, id, "PodcastEpisode");
   if (episode.number) json["episodeNumber"] = *episode.number;
   add_url(json, "url", episode.link);
-  if (episode.published) json["datePublished"] = rfc3339(*episode.published);
+  if (episode.published) json["datePublished"] = published_time(episode);
   if (episode.duration) json["duration"] = iso8601_duration(*episode.duration);
   add(json, "description", trim(own_notes(episode)));
   if (is_web_url(episode.enclosure.url)) {

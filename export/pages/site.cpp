@@ -366,7 +366,7 @@ Item Site::item(NodeId id) const {
   const Episode& episode = graph.episode(id);
   if (std::string number = number_beside(episode); !number.empty()) out.facts.push_back(std::move(number));
   if (std::string length = told_minutes(episode); !length.empty()) out.facts.push_back(std::move(length));
-  if (episode.published) out.facts.push_back(rfc3339(*episode.published).substr(0, 10));
+  if (episode.published) out.facts.push_back(published_day(episode));
   return out;
 }
 
@@ -550,7 +550,7 @@ std::string plain_title(const Episode& episode) {
 }
 
 std::string month_of(const Episode& episode) {
-  return episode.published ? month_and_year(*episode.published) : std::string();
+  return episode.published ? month_and_year({*episode.published, episode.published_offset}) : std::string();
 }
 
 std::string extent_text(const Site& site, const graph::ListeningPath& path) {

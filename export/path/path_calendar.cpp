@@ -64,7 +64,7 @@ std::string stamp_of(const PathPlan& document) {
     const auto& published = document.graph->episode(step.episode).published;
     if (published) last = std::max(last, *published);
   }
-  return basic_format(rfc3339(last).substr(0, 19), false) + 'Z';
+  return basic_format(rfc3339({last}).substr(0, 19), false) + 'Z';
 }
 
 std::string episode_name(const Episode& episode) {

@@ -36,9 +36,9 @@ void add(pugi::xml_node parent, const char* name, std::string_view text) {
 std::string rfc2822(std::chrono::sys_seconds time) {
   constexpr std::array<std::string_view, 7> kDays = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
   const auto day = std::chrono::floor<std::chrono::days>(time);
-  const std::string stamp = rfc3339(time);  // "2021-05-05T05:20:33Z"
+  const std::string stamp = rfc3339({time});  // "2021-05-05T05:20:33Z"
   return std::string(kDays.at(std::chrono::weekday(day).c_encoding())) + ", " + stamp.substr(8, 2) + ' ' +
-         month_and_year(time) + ' ' + stamp.substr(11, 8) + " +0000";
+         month_and_year({time}) + ' ' + stamp.substr(11, 8) + " +0000";
 }
 
 std::string clock(std::chrono::seconds duration) {

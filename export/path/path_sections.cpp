@@ -46,7 +46,7 @@ std::size_t session_of(const PathPlan& document, std::size_t position) {
 std::string beginning_of(const PathPlan& document, std::size_t session) {
   if (!document.first_day) return {};
   const auto begin = *document.first_day + std::chrono::days(session - 1);
-  const std::string stamp = rfc3339(std::chrono::sys_seconds(begin.time_since_epoch()));
+  const std::string stamp = rfc3339({std::chrono::sys_seconds(begin.time_since_epoch())});
   return stamp.substr(0, document.has_time ? 16 : 10);
 }
 

@@ -81,7 +81,7 @@ class NodeStatements {
       out_.end_property();
     }
     iri_if_any(out_, "url", episode.link);
-    if (episode.published) out_.one("datePublished", rfc3339(*episode.published));
+    if (episode.published) out_.one("datePublished", published_time(episode));
     if (episode.duration) out_.one("duration", iso8601_duration(*episode.duration));
     out_.many_if_any("creditText", episode.authors);
     iris_if_any(out_, "sameAs", episode.same_as);

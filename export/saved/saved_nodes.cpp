@@ -89,8 +89,10 @@ Episode episode_of(const Json& node) {
   episode.title = text_of(node, "name");
   episode.link = text_of(node, "url");
   if (const std::string date = text_of(node, "datePublished"); !date.empty()) {
-    episode.published = parse_rfc3339_utc(date);
-    if (!episode.published) throw Refused{"'datePublished' is not a date"};
+    const auto published = parse_rfc3339(date);
+    if (!published) throw Refused{"'datePublished' is not a date"};
+    episode.published = published->time;
+    episode.published_offset = published->offset;
   }
   if (const std::string length = text_of(node, "duration"); !length.empty()) {
     episode.duration = parse_iso8601_duration(length);

@@ -296,6 +296,7 @@ class Writer {
     add_if_any(json, "url", url_base_.cut(web(episode.link)));
     add_if_any(json, "number", episode.number);
     if (episode.published) json["date"] = episode.published->time_since_epoch().count();
+    if (episode.published_offset.count() != 0) json["offset"] = episode.published_offset.count();
     if (const auto length = graph::told_length(episode))
       json[episode.duration ? "seconds" : "estimate"] = length->count();
     if (is_for_search_) return json;

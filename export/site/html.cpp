@@ -60,7 +60,7 @@ std::string plain_list(const KnowledgeGraph& graph) {
     out += is_web_url(episode.link)
                ? R"(<a rel="noopener" href=")" + xml_escaped(episode.link) + "\">" + title + "</a>"
                : title;
-    if (episode.published) out += ", " + rfc3339(*episode.published).substr(0, 10);
+    if (episode.published) out += ", " + published_day(episode);
     if (const std::string length = told_minutes(episode); !length.empty()) out += ", " + length;
     out += "</li>\n";
   }

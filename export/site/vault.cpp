@@ -257,7 +257,7 @@ class Vault {
     std::string note = "---\n";
     property(note, "title", episode.title);
     if (episode.number) note += "number: " + std::to_string(*episode.number) + "\n";
-    if (episode.published) note += "published: " + rfc3339(*episode.published).substr(0, 10) + "\n";
+    if (episode.published) note += "published: " + published_day(episode) + "\n";
     if (episode.duration) note += "minutes: " + std::to_string(minutes_of(*episode.duration)) + "\n";
     if (const auto area = areas_.of(id)) property(note, "area", names_[*area]);
     property(note, "url", web_page(episode.link));

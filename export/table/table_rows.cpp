@@ -33,7 +33,7 @@ NodeRow TableRows::node(NodeId id) const {
     case NodeKind::kEpisode: {
       const Episode& episode = graph_.episode(id);
       url = web_page(episode.link);
-      if (episode.published) published = rfc3339(*episode.published);
+      published = published_time(episode);
       number = optional_number(episode.number);
       season = optional_number(episode.season);
       if (episode.duration) seconds = std::to_string(episode.duration->count());

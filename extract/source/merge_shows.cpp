@@ -29,6 +29,7 @@ void fill(T& into, T& from) {
 void merge_episode(Episode& into, Episode& from) {
   fill(into.title, from.title);
   fill(into.link, from.link);
+  if (!into.published) into.published_offset = from.published_offset;
   fill(into.published, from.published);
   fill(into.number, from.number);
   fill(into.season, from.season);
@@ -81,6 +82,7 @@ class Digest {
       add(*part);
     }
     add(e.published ? e.published->time_since_epoch().count() : std::numeric_limits<std::int64_t>::min());
+    add(e.published_offset.count());
     add(e.duration ? e.duration->count() : -1);
     for (const std::optional<std::int64_t>& number : {e.number, e.season, e.enclosure.bytes})
       add(number.value_or(-1));

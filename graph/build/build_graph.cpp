@@ -276,7 +276,7 @@ void add_edges(GraphBuilder& builder, const std::vector<Mention>& mentions,
 
 // A post as a node: under its address, else under a name made of its date and slug.
 Reference reference_of(const Post& post) {
-  const std::string day = post.published ? rfc3339(*post.published).substr(0, 10) : "";
+  const std::string day = post.published ? rfc3339({*post.published}).substr(0, 10) : "";
   const std::string url =
       post.url.empty() ? "urn:uuid:" + podcast_uuid5("post " + day + ' ' + post.slug) : safe_iri(post.url);
   return {ReferenceKind::kBlog, url, "", post.title};

@@ -39,7 +39,7 @@ Day month_in(const std::vector<std::string_view>& parts, const Post& post) {
     if (!is_month) continue;
     if (!post.published) return Day::kUnknown;
     const std::string day = std::string(parts[i]) + '-' + std::string(parts[i + 1]);
-    return rfc3339(*post.published).starts_with(day) ? Day::kSame : Day::kOther;
+    return rfc3339({*post.published}).starts_with(day) ? Day::kSame : Day::kOther;
   }
   return Day::kUnknown;
 }

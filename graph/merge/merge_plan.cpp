@@ -35,6 +35,7 @@ std::size_t hash_of_texts(const Episode& episode) {
 
 std::size_t hash_of(const Episode& episode, std::size_t texts) {
   hash_in(texts, episode.published ? episode.published->time_since_epoch().count() : -1);
+  hash_in(texts, episode.published_offset.count());
   hash_in(texts, episode.duration ? episode.duration->count() : -1);
   hash_in(texts, episode.enclosure.url);
   for (const Text& text : episode.texts) {

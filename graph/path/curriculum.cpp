@@ -5,6 +5,7 @@
 #include <tuple>
 #include <unordered_set>
 
+#include "core/dates.h"
 #include "graph/areas.h"
 #include "graph/path/plan/mixed_episodes.h"
 #include "graph/path/plan/title_kind.h"
@@ -171,11 +172,8 @@ bool Curriculum::is_older(NodeId a, NodeId b) const {
 }
 
 int Curriculum::years_behind(NodeId episode) const {
-  const auto year_of = [](std::chrono::sys_seconds time) {
-    return static_cast<int>(std::chrono::year_month_day(std::chrono::floor<std::chrono::days>(time)).year());
-  };
-  const auto& published = graph_->episode(episode).published;
-  return published ? year_of(newest_date_) - year_of(*published) : 0;
+  const auto year = published_year(graph_->episode(episode));
+  return year ? newest_year_ - *year : 0;
 }
 
 void Curriculum::find_kinds() {
@@ -185,7 +183,9 @@ void Curriculum::find_kinds() {
     }
   };
   each_episode([&](NodeId, const Episode& episode) {
-    if (episode.published) newest_date_ = std::max(newest_date_, *episode.published);
+    if (!episode.published) return;
+    newest_date_ = std::max(newest_date_, *episode.published);
+    newest_year_ = std::max(newest_year_, *published_year(episode));
   });
   asides_ = mixed_episodes(*graph_);
   products_ = product_episodes(*graph_);

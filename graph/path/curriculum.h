@@ -88,6 +88,7 @@ class Curriculum {
   const Corrections* corrections_;
   NodeId first_concept_ = 0;
   std::chrono::sys_seconds newest_date_ = std::chrono::sys_seconds::min();
+  int newest_year_ = 0;
   std::unordered_set<NodeId> introductions_;
   std::unordered_set<NodeId> asides_;
   std::unordered_set<NodeId> products_;

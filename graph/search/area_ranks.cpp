@@ -32,9 +32,12 @@ class Ranking {
  public:
   Ranking(const KnowledgeGraph& graph, const Areas& areas, NodeId area)
       : graph_(graph), areas_(areas), area_(area), broader_(only(graph, {Relation::kBroader})) {
+    std::vector<NodeId> episodes;
     for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-      if (graph.node(id).kind == NodeKind::kEpisode && areas.of(id) == area) add_member(id);
+      if (graph.node(id).kind == NodeKind::kEpisode && areas.of(id) == area) episodes.push_back(id);
     }
+    titles_tell_ = titles_tell(graph, areas, area, episodes);
+    for (const NodeId id : episodes) add_member(id);
     weigh_concepts();
   }
 
@@ -92,9 +95,10 @@ class Ranking {
     member.kind = kind_of_title(graph_.episode(episode).title);
     for (const Edge& edge : graph_.out_edges(episode)) {
       if (!is_sure_subject(edge)) continue;
-      const double emphasis = is_in_title(edge) ? kAreaWeights.untitled + (1 - kAreaWeights.untitled) *
-                                                                              share_in_title(graph_, edge)
-                                                : kAreaWeights.untitled * kAreaWeights.untitled;
+      const double emphasis = !titles_tell_       ? kAreaWeights.untitled
+                              : is_in_title(edge) ? kAreaWeights.untitled + (1 - kAreaWeights.untitled) *
+                                                                                share_in_title(graph_, edge)
+                                                  : kAreaWeights.untitled * kAreaWeights.untitled;
       if (edge.target == area_) member.about_all = emphasis;
       if (edge.target == area_ || areas_.of(edge.target) != area_) continue;
       Subject subject{edge.target, emphasis, reachable(broader_, edge.target)};
@@ -164,6 +168,7 @@ class Ranking {
   const Areas& areas_;
   NodeId area_;
   decltype(only(std::declval<const KnowledgeGraph&>(), {Relation::kBroader})) broader_;
+  bool titles_tell_ = true;
   std::vector<Member> members_;
   std::map<NodeId, std::ptrdiff_t> told_;  // by concept: of members about it
   std::map<NodeId, double> central_;       // by concept: 0..1
@@ -172,6 +177,19 @@ class Ranking {
 };
 
 }  // namespace
+
+bool titles_tell(const KnowledgeGraph& graph, const Areas& areas, NodeId area,
+                 std::span<const NodeId> episodes) {
+  constexpr std::ptrdiff_t kLarge = 12;
+  constexpr std::ptrdiff_t kShare = 3;
+  const auto is_titled = [&](NodeId id) {
+    return std::ranges::any_of(graph.out_edges(id), [&](const Edge& edge) {
+      return edge.relation == Relation::kAbout && is_in_title(edge) && areas.of(edge.target) == area;
+    });
+  };
+  return std::ssize(episodes) < kLarge ||
+         kShare * std::ranges::count_if(episodes, is_titled) >= std::ssize(episodes);
+}
 
 std::map<NodeId, double> area_ranks(const KnowledgeGraph& graph, const Areas& areas, NodeId area) {
   if (std::ranges::any_of(graph.out_edges(area), is_broader)) return {};

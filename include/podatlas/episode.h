@@ -113,6 +113,14 @@ struct Enclosure {
   std::optional<std::int64_t> bytes;  ///< size, if the feed gives it
 };
 
+/// A moment, and the offset from UTC of the clock that told it, in which its day is counted.
+struct Timestamp {
+  std::chrono::sys_seconds time;  ///< UTC
+  std::chrono::minutes offset{
+      0};  ///< of local time, positive to the east: at most 14 hours, as in xsd:dateTime
+  friend bool operator==(const Timestamp&, const Timestamp&) = default;
+};
+
 /// An episode, with data from all sources.
 struct Episode {
   std::string guid;  ///< identity: the feed's guid, or derived from the enclosure, or from link and title
@@ -120,18 +128,19 @@ struct Episode {
   std::string title;                                  ///< one line; may be empty
   std::string link;                                   ///< its page; may be empty
   std::optional<std::chrono::sys_seconds> published;  ///< UTC
-  std::optional<std::int64_t> number;                 ///< from the feed or the title
-  std::optional<std::int64_t> season;                 ///< from the feed
-  std::optional<std::chrono::seconds> duration;       ///< audio length
-  Enclosure enclosure;                                ///< the audio file
-  std::string description_html;                       ///< HTML source of the description
-  std::vector<std::string> authors;                   ///< itunes:author, dc:creator etc.
-  std::vector<std::string> keywords;                  ///< itunes:keywords, categories and tags of the item
-  std::vector<PersonTag> persons;                     ///< podcast:person
-  std::vector<TranscriptTag> transcripts;             ///< podcast:transcript
-  std::string chapters_url;                           ///< podcast:chapters; may be empty
-  std::vector<Chapter> chapters;                      ///< by time, without overlaps
-  std::vector<Text> texts;                            ///< title first; each distinct text once
+  std::chrono::minutes published_offset{0};      ///< Timestamp::offset of `published`, as the feed has it
+  std::optional<std::int64_t> number;            ///< from the feed or the title
+  std::optional<std::int64_t> season;            ///< from the feed
+  std::optional<std::chrono::seconds> duration;  ///< audio length
+  Enclosure enclosure;                           ///< the audio file
+  std::string description_html;                  ///< HTML source of the description
+  std::vector<std::string> authors;              ///< itunes:author, dc:creator etc.
+  std::vector<std::string> keywords;             ///< itunes:keywords, categories and tags of the item
+  std::vector<PersonTag> persons;                ///< podcast:person
+  std::vector<TranscriptTag> transcripts;        ///< podcast:transcript
+  std::string chapters_url;                      ///< podcast:chapters; may be empty
+  std::vector<Chapter> chapters;                 ///< by time, without overlaps
+  std::vector<Text> texts;                       ///< title first; each distinct text once
   std::vector<std::string> questions;  ///< that it answers, from an ontology; searched, not a text of it
   std::vector<std::string> same_as;    ///< other pages of this episode (Apple Podcasts); sorted
   std::vector<std::string> sources;    ///< sources: feed URLs or file names; sorted
@@ -179,10 +188,14 @@ struct Show {
   std::string search_index;
 };
 
-/// RFC 3339 in UTC, "2021-05-05T05:20:33Z".
-[[nodiscard]] std::string rfc3339(std::chrono::sys_seconds time);
-/// The inverse; nullopt on anything else.
-[[nodiscard]] std::optional<std::chrono::sys_seconds> parse_rfc3339_utc(std::string_view text);
+/// RFC 3339 in local time: "2021-05-05T05:20:33-07:00", in UTC "2021-05-05T12:20:33Z".
+[[nodiscard]] std::string rfc3339(Timestamp timestamp);
+/// The inverse; nullopt on anything that it does not write.
+[[nodiscard]] std::optional<Timestamp> parse_rfc3339(std::string_view text);
+/// When an episode was published, as rfc3339() writes it; empty if unknown.
+[[nodiscard]] std::string published_time(const Episode& episode);
+/// The day on which it was published, "2021-05-05", where its feed is written; empty if unknown.
+[[nodiscard]] std::string published_day(const Episode& episode);
 /// ISO 8601 as in schema.org, "PT17M40S"; zero is "PT0S". Negative durations are not supported.
 [[nodiscard]] std::string iso8601_duration(std::chrono::seconds duration);
 /// The inverse; nullopt on anything else.
@@ -338,14 +351,14 @@ struct Post {
 
 /// A link that a copy of an episode's notes has and the feed does not: one of the two is wrong.
 struct LinkDifference {
-  std::optional<std::int64_t> number;                 ///< of the episode
-  std::string guid;                                   ///< of the episode
-  std::string title;                                  ///< of the episode
-  std::optional<std::chrono::sys_seconds> published;  ///< when the episode was; UTC
-  std::string feed;                                   ///< where the episode was read
-  std::string source;                                 ///< of the copy: file name or URL as the user gave it
-  Place place;                                        ///< of the episode in it
-  std::string link;                                   ///< in the copy
+  std::optional<std::int64_t> number;  ///< of the episode
+  std::string guid;                    ///< of the episode
+  std::string title;                   ///< of the episode
+  std::string published;               ///< published_day() of the episode
+  std::string feed;                    ///< where the episode was read
+  std::string source;                  ///< of the copy: file name or URL as the user gave it
+  Place place;                         ///< of the episode in it
+  std::string link;                    ///< in the copy
   std::string meant;  ///< in the feed: the link that is nearly the same; empty when there is none
 };
 }  // namespace podatlas

@@ -3299,7 +3299,8 @@ async function advertisements() {
     <p><a href="https://amzn.to/2Lqkofk${i}">here</a></p><p>https://pots.memberful.com/checkout?plan=${i}</p>
     <p>https://mud.example/new-uses-of-mud-c1cc81b6d33</p><p><a href="https://twitter.com/">We tweet</a></p>`;
   const items = ['Clay', 'Mud'].map(
-    (title, i) => `<item><title>${title}</title><guid>${i}</guid><pubDate>Mon, 0${i + 1} Jan 2024 00:00:00 GMT</pubDate>
+    (title, i) => `<item><title>${title}</title><guid>${i}</guid>
+      <pubDate>Mon, 0${i + 1} Jan 2024 20:00:00 -0800</pubDate>
       <description><![CDATA[${notes(i)}]]></description></item>`
   );
   fs.writeFileSync(
@@ -3310,6 +3311,7 @@ async function advertisements() {
   run('export', 'html', '-g', work + '/ads.xml', '--ontology', 'none', '-o', work + '/ads.html');
   const ads = await openPage(work + '/ads.html');
   await ads.evaluate(() => go('#episodes?node=' + nameOfNode[episodes[0]]));
+  check((await ads.evaluate(() => dateOf(episodes[0]))) === '2024-01-01', 'an episode has the date of its feed');
   const sections = await ads.locator('#details section:has(.ties)').allInnerTexts();
   const [offers, shops] = sections.filter((one) => /^(Cites|Offers|Shops)/.test(one)).slice(-2);
   check(

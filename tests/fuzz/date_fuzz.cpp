@@ -14,7 +14,7 @@ PODATLAS_FUZZ_TARGET(date) {
   const std::string text(data, data + size);
   if (const auto date = source::parse_feed_date(text)) {
     const std::string written = rfc3339(*date);
-    require(written.size() == 20);
+    require(written.size() == (written.ends_with("Z") ? 20 : 25));
     require(source::parse_feed_date(written) == date);
   }
   if (const auto duration = source::parse_feed_duration(text))

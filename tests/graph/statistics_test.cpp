@@ -36,8 +36,8 @@ TEST(Statistics, CountsWhatTheGraphHolds) {
   EXPECT_EQ(s.components, 1U);
   EXPECT_EQ(s.listening_time.count(), 120);
   EXPECT_EQ(s.episodes_with_length, 2U);
-  EXPECT_EQ(s.first_published, second.published);
-  EXPECT_EQ(s.last_published, first.published);
+  EXPECT_EQ(s.first_day, published_day(second));
+  EXPECT_EQ(s.last_day, published_day(first));
   EXPECT_EQ(s.references_by_kind.at(kGithubPull), 1U);
   EXPECT_EQ(s.references_by_kind.at(kGithubRepo), 2U);
   EXPECT_EQ(s.edges_by_relation.at(static_cast<std::size_t>(Relation::kCites)), 4U);
@@ -88,7 +88,7 @@ TEST(Statistics, EndsWhenPartsFormACircle) {
 TEST(Statistics, OfNothingAreZero) {
   const Statistics s = statistics(GraphBuilder().freeze());
   EXPECT_EQ(s.episodes + s.shows + s.references + s.components, 0U);
-  EXPECT_FALSE(s.first_published);
+  EXPECT_EQ(s.first_day, "");
 }
 
 // A concept "reel" that "motor" and "belt" require, a part "hub" of it, and episodes about all but "reel".

@@ -92,8 +92,10 @@ inline PlannedNode an_episode(std::size_t i, const std::string& show_guid) {
   e.link = one_of<std::string>({"", "https://show.example/e/1 <x>"});
   if (*rc::gen::arbitrary<bool>()) e.number = *rc::gen::inRange<std::int64_t>(0, 3);
   if (*rc::gen::arbitrary<bool>()) e.season = *rc::gen::inRange<std::int64_t>(0, 3);
-  if (*rc::gen::arbitrary<bool>())
+  if (*rc::gen::arbitrary<bool>()) {
     e.published = std::chrono::sys_seconds(std::chrono::seconds(*rc::gen::inRange(-9999, 9999)));
+    e.published_offset = std::chrono::minutes(one_of<int>({0, 0, -420, 345, 840}));
+  }
   if (*rc::gen::arbitrary<bool>()) e.duration = std::chrono::seconds(*rc::gen::inRange(0, 10000));
   if (*rc::gen::arbitrary<bool>()) e.enclosure = {"https://cdn.example/a b.mp3", "audio/mpeg", 17};
   if (*rc::gen::arbitrary<bool>())

@@ -38,7 +38,7 @@ inline constexpr std::array kReferenceKinds = {
     ReferenceKindRow{"encyclopedia", "encyclopedia article", "\U0001F4DA", "Article",
                      "pa:EncyclopediaArticle"},
     ReferenceKindRow{"book", "book", "\U0001F4D6", "Book", ""},
-    ReferenceKindRow{"episode", "episode elsewhere", "\U0001F399", "WebPage", "pa:EpisodePage"},
+    ReferenceKindRow{"episode", "podcast elsewhere", "\U0001F399", "WebPage", "pa:EpisodePage"},
     ReferenceKindRow{"repo_other", "repository page", "\U0001F5C3", "SoftwareSourceCode",
                      "pa:OtherRepository"},
     ReferenceKindRow{"other", "web page", "\U0001F310", "WebPage", ""},

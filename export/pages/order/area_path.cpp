@@ -12,6 +12,7 @@
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
 #include "graph/path/plan/lengths.h"
+#include "graph/search/area_ranks.h"
 
 namespace podatlas::exporter::pages {
 
@@ -96,10 +97,8 @@ class AreaPlanner {
  private:
   static constexpr int kLonger = 10;  // a tenth
   static constexpr std::chrono::seconds kLongest = std::chrono::hours(4);
-  static constexpr std::size_t kSmall = 6;         // episodes of an area
-  static constexpr std::size_t kLarge = 12;        // episodes of an area
-  static constexpr std::ptrdiff_t kFewTitled = 3;  // a third
-  static constexpr std::size_t kMostTypical = 5;   // episodes that are looked at
+  static constexpr std::size_t kSmall = 6;        // episodes of an area
+  static constexpr std::size_t kMostTypical = 5;  // episodes that are looked at
   static constexpr std::size_t kFewestTypical = 2;
   static constexpr std::size_t kFewestTold = 4;  // episodes of an area
   static constexpr std::size_t kOftenTold = 2;   // by episodes of the show
@@ -129,9 +128,7 @@ class AreaPlanner {
   // Takes the most typical episodes of a large area of whose titles few say what their episodes are about.
   bool take_typical() {
     const KnowledgeGraph& graph = curriculum_.graph();
-    const auto is_titled = [&](NodeId id) { return told_by(graph, id, area_, areas_) > 0; };
-    if (own_.size() < kLarge || kFewTitled * std::ranges::count_if(own_, is_titled) >= std::ssize(own_))
-      return false;
+    if (graph::titles_tell(graph, areas_, area_, own_)) return false;
     const graph::Lengths lengths(graph);
     std::set<NodeId> chosen;
     std::chrono::seconds total{};

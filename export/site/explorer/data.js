@@ -331,5 +331,9 @@ nodes.forEach((node, id) => {
   nameOfNode.push(name);
 });
 
-const dateOf = (id) => (nodes[id].date === undefined ? '' : new Date(nodes[id].date * 1000).toISOString().slice(0, 10));
+// The day in the feed's offset from UTC.
+const dateOf = (id) =>
+  nodes[id].date === undefined
+    ? ''
+    : new Date((nodes[id].date + 60 * (nodes[id].offset ?? 0)) * 1000).toISOString().slice(0, 10);
 const yearOf = (id) => dateOf(id).slice(0, 4);

@@ -48,8 +48,10 @@ std::vector<std::string> identities(const Episode& episode) {
 
 std::optional<double> days_between(const Episode& a, const Episode& b) {
   if (!a.published || !b.published) return std::nullopt;
-  // An entry's day has no time; the feed's may be the day after in another time zone.
-  const auto day = [](const Episode& e) { return std::chrono::floor<std::chrono::days>(*e.published); };
+  // An entry's day has no time; the feed's is the one on its own clock.
+  const auto day = [](const Episode& e) {
+    return std::chrono::floor<std::chrono::days>(*e.published + e.published_offset);
+  };
   return std::abs(static_cast<double>((day(a) - day(b)).count()));
 }
 

@@ -111,6 +111,7 @@ FileNames::FileNames(const Show& show) : show_(fold(show.title)) {
     for (std::vector<Episode>* const numbered : {&by_link, &by_guid}) {
       numbered->emplace_back();
       numbered->back().published = episode.published;
+      numbered->back().published_offset = episode.published_offset;
     }
     for (const std::string* address : {&episode.link, &episode.guid, &episode.enclosure.url}) {
       const std::vector<std::string> segments = segments_of(*address);

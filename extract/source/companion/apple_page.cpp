@@ -34,7 +34,7 @@ std::vector<Start> starts_in(std::string_view page) {
     if (const auto published =
             parse_feed_date(join({year.as_string(), month.as_string(), day.as_string()}, "-")))
       out.push_back({static_cast<std::size_t>(number.data() - page.data()),
-                     static_cast<std::size_t>(date.end() - page.data()), *published});
+                     static_cast<std::size_t>(date.end() - page.data()), published->time});
   }
   return out;
 }

@@ -21,7 +21,8 @@ std::optional<std::chrono::sys_seconds> dated_bullet(std::string_view line) {
     const std::string_view date = trim(line.substr(bullet.size()));
     constexpr std::size_t kLongestDate = 40;
     if (date.size() < 8 || date.size() > kLongestDate) return std::nullopt;
-    return parse_feed_date(date);
+    const auto day = parse_feed_date(date);
+    return day ? std::optional(day->time) : std::nullopt;
   }
   return std::nullopt;
 }
@@ -65,7 +66,7 @@ Result<Document> read_blog_post(std::string&& bytes, const std::string& name, co
   for (const char* const key : {"permalink", "canonical_url", "url"}) {
     if (post.url.empty() && is_web_url(front->field(key))) post.url = front->field(key);
   }
-  post.published = date_of(*front, name, document);
+  if (const auto date = date_of(*front, name, document)) post.published = date->time;
   Episode named;
   fill_from_file_name(name, named);
   if (!post.published) post.published = named.published;

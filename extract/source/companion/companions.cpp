@@ -91,7 +91,7 @@ bool is_about(const Group& group, const Fit& fit, const Show& show) {
 std::string named(const Episode& episode) {
   std::string out = "'" + shorten(one_line(episode.title), 80) + "'";
   if (episode.title.empty() && episode.number) out = "number " + std::to_string(*episode.number);
-  if (episode.published) out += " of " + rfc3339(*episode.published).substr(0, 10);
+  if (episode.published) out += " of " + published_day(episode);
   return out;
 }
 
@@ -198,7 +198,7 @@ std::vector<LinkDifference> link_differences(const Episode& feed, const Episode&
   std::vector<LinkDifference> out;
   for (const std::string& link : links_of(copy)) {
     if (own.contains(link)) continue;
-    out.push_back({feed.number, feed.guid, feed.title, feed.published,
+    out.push_back({feed.number, feed.guid, feed.title, published_day(feed),
                    feed.sources.empty() ? "" : feed.sources.front(), source, place, link,
                    nearest_link(link, own).value_or("")});
   }

@@ -121,7 +121,11 @@ void FeedBuilder::add_episode(RawItem&& item, std::size_t line) {
   episode.link = web_url(item.original_link.empty() ? item.link : item.original_link, "link");
   if (episode.link.empty() && item.guid_is_link && is_web_url(item.guid))
     episode.link = without_user(item.guid);
-  episode.published = parsed(item.published.empty() ? item.updated : item.published, "date", parse_feed_date);
+  if (const auto date =
+          parsed(item.published.empty() ? item.updated : item.published, "date", parse_feed_date)) {
+    episode.published = date->time;
+    episode.published_offset = date->offset;
+  }
   episode.number = parsed(item.number, "episode number", parse_number);
   episode.season = parsed(item.season, "season", parse_number);
   episode.duration = parsed(item.duration, "duration", parse_feed_duration);

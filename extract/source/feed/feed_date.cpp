@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/dates.h"
 #include "core/text/text.h"
 #include "podatlas/episode.h"
 
@@ -58,7 +59,7 @@ struct DateParts {
   bool has_offset = false;  // as a number; then a name, as in "+0800 (CST)", is a comment
 };
 
-std::optional<std::chrono::sys_seconds> assembled(DateParts p) {
+std::optional<Timestamp> assembled(DateParts p) {
   if (p.second == 60) p.second = 59;  // a leap second, which sys_seconds does not have
   const bool end_of_day = p.hour == 24 && p.minute == 0 && p.second == 0;
   if (p.year < 1 || p.year > 9999 || p.month < 1 || p.day < 1 || (p.hour > 23 && !end_of_day) ||
@@ -75,7 +76,7 @@ std::optional<std::chrono::sys_seconds> assembled(DateParts p) {
   const int year =
       static_cast<int>(std::chrono::year_month_day(std::chrono::floor<std::chrono::days>(time)).year());
   if (year < 1 || year > 9999) return std::nullopt;
-  return time;
+  return with_valid_offset({time, minutes(p.minutes_east)});
 }
 
 // A group of digits; `otherwise` if it took no part in the match.
@@ -125,18 +126,18 @@ bool parse_clock(std::string_view text, DateParts& p) {
   return true;
 }
 
-std::optional<std::chrono::sys_seconds> on_day_of_year(int year, int day_of_year) {
+std::optional<Timestamp> on_day_of_year(int year, int day_of_year) {
   DateParts p;
   p.year = year;
   p.month = p.day = 1;
   const auto first = assembled(p);
   if (!first || day_of_year < 1 || day_of_year > (std::chrono::year(year).is_leap() ? 366 : 365))
     return std::nullopt;
-  return *first + std::chrono::days(day_of_year - 1);
+  return Timestamp{first->time + std::chrono::days(day_of_year - 1)};
 }
 
 // RFC 3339, W3C-DTF, ISO 8601 and relatives: year first.
-std::optional<std::chrono::sys_seconds> parse_year_first(std::string_view text) {
+std::optional<Timestamp> parse_year_first(std::string_view text) {
   static const re2::RE2 ordinal(R"((\d{4})-?(\d{3}))");
   static const re2::RE2 calendar(
       R"((?s)(\d{4})(?:(\d\d)(\d\d)|[-/.]0?(\d{1,2})(?:[-/.](\d{1,2}))?)?\s*[Tt]?\s*(.*))");
@@ -176,7 +177,7 @@ int month_of(std::string_view word) {
 }
 
 // Words in any order that makes sense: RFC 822, RFC 850, asctime, American.
-std::optional<std::chrono::sys_seconds> parse_words(std::string_view text) {
+std::optional<Timestamp> parse_words(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::size_t i = 0; i < text.size();) {
     // '-' separates the words of RFC 850 ("04-Aug-24") but begins a zone ("-0400").
@@ -233,7 +234,7 @@ std::optional<std::chrono::sys_seconds> parse_words(std::string_view text) {
 
 }  // namespace
 
-std::optional<std::chrono::sys_seconds> parse_feed_date(std::string_view text) {
+std::optional<Timestamp> parse_feed_date(std::string_view text) {
   text = trim(text);
   if (text.size() < 4 || text.size() > 100) return std::nullopt;
   static const re2::RE2 year_first(R"((?s)\d{4}(?:\d{3,4}|[-/.T].*)?|\d{8}[Tt].*)");

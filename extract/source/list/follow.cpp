@@ -136,6 +136,7 @@ void name_as_listed(Episode& transcript, const Companion& index, Place line) {
   if (item == index.entries.end()) return;
   transcript.title = item->episode.title;
   transcript.published = item->episode.published;
+  transcript.published_offset = item->episode.published_offset;
 }
 
 // A feed that is still to be read.

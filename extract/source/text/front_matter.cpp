@@ -90,8 +90,7 @@ Result<FrontMatter> read_front_matter(std::string_view text, const std::string& 
   return out;
 }
 
-std::optional<std::chrono::sys_seconds> date_of(const FrontMatter& front, const std::string& name,
-                                                Document& document) {
+std::optional<Timestamp> date_of(const FrontMatter& front, const std::string& name, Document& document) {
   const std::string text = front.field("date");
   if (text.empty()) return std::nullopt;
   const auto date = parse_feed_date(text);

@@ -36,8 +36,8 @@ struct FrontMatter {
 [[nodiscard]] Result<FrontMatter> read_front_matter(std::string_view text, const std::string& name);
 
 /// Its date, or nullopt; one that cannot be read is a warning.
-[[nodiscard]] std::optional<std::chrono::sys_seconds> date_of(const FrontMatter& front,
-                                                              const std::string& name, Document& document);
+[[nodiscard]] std::optional<Timestamp> date_of(const FrontMatter& front, const std::string& name,
+                                               Document& document);
 
 /// Whether a line of the front matter begins with that key. For detection: does not parse.
 [[nodiscard]] bool names_key(std::string_view text, std::string_view key);

@@ -157,7 +157,7 @@ void fill_from_file_name(std::string_view path, Episode& episode) {
   // Only a whole day: "2021" alone may be part of a title.
   if (name.size() >= kDay && name[4] == '-' && name[7] == '-') {
     if (const auto day = parse_feed_date(name.substr(0, kDay))) {
-      if (!episode.published) episode.published = day;
+      if (!episode.published) episode.published = day->time;
       name = without_separators(name.substr(kDay));
     }
   }

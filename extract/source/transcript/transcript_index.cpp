@@ -38,7 +38,7 @@ std::optional<std::pair<std::chrono::sys_seconds, std::string_view>> dated(std::
   if (date.size() != kDay || date[4] != '-' || date[7] != '-') return std::nullopt;
   const auto day = parse_feed_date(date);
   if (!day) return std::nullopt;
-  return std::pair(*day, trim(line.substr(kDay)));
+  return std::pair(day->time, trim(line.substr(kDay)));
 }
 
 std::optional<ListedFile> item_of(std::string_view line) {

@@ -85,7 +85,10 @@ Result<Document> read_markdown_transcript(std::string&& bytes, const std::string
   if (!front) return tl::unexpected(front.error());
   Episode episode;
   episode.title = one_line(front->field("title"));
-  episode.published = date_of(*front, name, document);
+  if (const auto date = date_of(*front, name, document)) {
+    episode.published = date->time;
+    episode.published_offset = date->offset;
+  }
   for (const char* const key : {"episode", "number", "episode_number"}) {
     if (!episode.number) episode.number = parse_number(trim(front->field(key)));
   }

@@ -19,6 +19,7 @@
 namespace podatlas::exporter::pages {
 namespace {
 
+using testing::AllOf;
 using testing::Contains;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -275,12 +276,14 @@ TEST(Site, ShowsNotesWithoutMarkdownsStarsAndBeginsThemWithParagraphs) {
   const Episode one =
       test::episode("1", "Tape",
                     "<br />\nIn this episode, Ada and Ben talk of tape.\nPlus we ask **why it hums.** "
-                    "And 2**3 is 8.\nReels\nBelts\nCapstans turn, and that is all.");
+                    "And 2**3 is 8.\n---\nReels\nBelts\nCapstans turn, and that is all.\n***\n-1-");
   const Files files = site_of(graph::build_graph({test::show("s", "S", {one})}, {{{}}}));
   const std::string& page = files.at("episodes/tape.md");
   EXPECT_THAT(page,
               HasSubstr("\n\nIn this episode, Ada and Ben talk of tape.\n\nPlus we ask why it hums. And 2"));
   EXPECT_THAT(page, HasSubstr("\n\n- Reels\n- Belts\n- Capstans turn, and that is all.\n"));
+  EXPECT_THAT(page, Not(HasSubstr("---"))) << "what only draws a line";
+  EXPECT_THAT(page, HasSubstr("-1-"));
   EXPECT_THAT(page, HasSubstr("2\\*\\*3"));
   EXPECT_THAT(page, Not(HasSubstr("<br")));
 }
@@ -1188,6 +1191,24 @@ TEST(Site, ShowsWhoAHostTalkedToAndWhenBeforeTheEpisodes) {
       << "without a label";
   EXPECT_THAT(files.at("index.html"),
               HasSubstr("<p>Hosted by <a href=\"people/ada-ruiz.html\">Ada Ruiz</a></p>"));
+}
+
+// LINUX Unplugged is live on Sunday evening in California, when it is Monday in UTC.
+TEST(Site, DatesAnEpisodeWhereItsFeedIsWritten) {
+  Show show;
+  show.guid = "s";
+  show.title = "Tapes";
+  GraphBuilder builder;
+  const auto whole = builder.add_show(show);
+  Episode episode = test::episode("1", "Tape");
+  episode.published = std::chrono::sys_days(std::chrono::year(2024) / 1 / 1) + std::chrono::hours(4);
+  episode.published_offset = -std::chrono::hours(8);
+  builder.add_edge(builder.add_episode("s", episode), Relation::kPartOf, whole);
+  const Files files = site_of(builder.freeze());
+  EXPECT_THAT(files.at("episodes.html"), AllOf(HasSubstr(">2023<"), HasSubstr("2023-12-31")));
+  for (const char* const page : {"episodes/tape.html", "episodes/tape.md"})
+    EXPECT_THAT(files.at(page), AllOf(HasSubstr("2023-12-31"), Not(HasSubstr("2024-01-01")))) << page;
+  EXPECT_THAT(files.at("episodes/tape.html"), HasSubstr(R"("datePublished":"2023-12-31T20:00:00-08:00")"));
 }
 
 // Most notes leave the host out.

@@ -35,6 +35,7 @@ KnowledgeGraph sample_of_all() {
   first.number = 1;
   first.season = 2;
   first.published = std::chrono::sys_seconds(std::chrono::seconds(1620000000));
+  first.published_offset = -std::chrono::hours(7);  // the evening before
   first.duration = std::chrono::seconds(3725);
   first.link = "https://show.example/1";
   first.authors = {"Author"};

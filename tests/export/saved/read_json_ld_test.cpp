@@ -87,6 +87,7 @@ const Wrong kWrong[] = {
     {"episode/1", "/episodeNumber", "-1", "'episodeNumber' is not a number"},
     {"episode/1", "/episodeNumber", "99999999999999999999", "'episodeNumber' is not a number"},
     {"episode/1", "/datePublished", "yesterday", "'datePublished' is not a date"},
+    {"episode/1", "/datePublished", "2021-05-03T00:00:00+15:00", "'datePublished' is not a date"},
     {"episode/1", "/duration", "PT", "'duration' is not a valid duration"},
     {"episode/1", "/duration", "PT1000000000H1000000000M", "'duration' is not a valid duration"},
     {"episode/1", "/associatedMedia", "x", "'associatedMedia' is not an object"},

@@ -131,7 +131,7 @@ std::string said(const std::vector<Show>& shows) {
            {&e.guid, &e.title, &e.link, &e.enclosure.url, &e.description_html, &e.chapters_url}) {
         add(*text);
       }
-      add(e.published ? rfc3339(*e.published) : "");
+      add(e.published ? rfc3339({*e.published}) : "");
       for (const auto& number : {e.number, e.season, e.enclosure.bytes})
         add(std::to_string(number.value_or(-1)));
       add(e.duration ? iso8601_duration(*e.duration) : "");

@@ -165,7 +165,7 @@ TEST_F(SharedSources, EveryEntryOfTheApplePageIsItsEpisode) {
     const Episode& episode = page.entries[i].episode;
     page.wanted.push_back(wanted[i]["episode"]);
     EXPECT_EQ(episode.title, wanted[i]["title"].get<std::string>());
-    EXPECT_EQ(rfc3339(*episode.published).substr(0, 10), wanted[i]["date"].get<std::string>());
+    EXPECT_EQ(rfc3339({*episode.published}).substr(0, 10), wanted[i]["date"].get<std::string>());
     EXPECT_EQ(episode.duration, std::chrono::minutes(wanted[i]["duration_minutes"].get<int>()));
     EXPECT_EQ(episode.same_as.empty() ? nlohmann::json() : nlohmann::json(episode.same_as[0]),
               wanted[i]["url"]);

@@ -141,6 +141,16 @@ TEST(RelevantEpisodes, OfAnAreaBeginWithAnIntroduction) {
   EXPECT_EQ(found.front(), "Bread Basics");
 }
 
+// In a show on products the title that happens to name a technology says no more than the others' notes.
+TEST(RelevantEpisodes, OfALargeAreaWhoseTitlesRarelyTellAreThoseOnItsCommonestConcept) {
+  std::vector<test::Lesson> lessons = {test::in_title({"Cake shop", {"cake"}})};
+  for (int i = 1; i <= 6; ++i) lessons.push_back({"Loaf " + std::to_string(i), {"bread"}});
+  for (int i = 1; i <= 4; ++i) lessons.push_back({"Tart " + std::to_string(i), {"cake"}});
+  EXPECT_EQ(best_on_baking(lessons).front(), "Cake shop") << "11 episodes";
+  lessons.push_back({"Loaf 7", {"bread"}});
+  EXPECT_EQ(best_on_baking(lessons).front(), "Loaf 1");
+}
+
 // The show is called "School": that says nothing of an episode.
 TEST(RelevantEpisodes, OfAnAreaAreNotThoseOnTheNameOfTheShow) {
   const auto found = best_on_baking({{"One", {"school"}}, {"Two", {"school"}}, {"Three", {"yeast"}}});

@@ -37,7 +37,7 @@ TEST(ApplePage, PutsTogetherWhatTheConversionBroke) {
   ASSERT_EQ(page.entries.size(), 3U);
   const Episode& first = page.entries[0].episode;
   EXPECT_EQ(first.title, "TAPE_TRACE and rewinding");
-  EXPECT_EQ(rfc3339(*first.published), "2021-05-12T00:00:00Z");
+  EXPECT_EQ(rfc3339({*first.published}), "2021-05-12T00:00:00Z");
   EXPECT_EQ(first.duration, std::chrono::minutes(17));
   EXPECT_EQ(first.text(Field::kDescription), "How tape is traced. See https://x.example/a/a/b");
   EXPECT_THAT(

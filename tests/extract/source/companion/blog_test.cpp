@@ -24,7 +24,7 @@ TEST(BlogPost, IsReadByItsFrontMatter) {
   EXPECT_EQ(document->posts[0].body.plain, "See tape.");
   ASSERT_EQ(document->posts[0].body.anchors.size(), 1U);
   EXPECT_EQ(document->posts[0].body.anchors[0].href, "https://x.example/");
-  EXPECT_EQ(rfc3339(*document->posts[0].published), "2020-09-10T11:00:00Z");
+  EXPECT_EQ(rfc3339({*document->posts[0].published}), "2020-09-10T11:00:00Z");
 }
 
 TEST(BlogPost, IsNamedByItsFileWhereItHasNoSlug) {
@@ -32,7 +32,7 @@ TEST(BlogPost, IsNamedByItsFileWhereItHasNoSlug) {
       read_document("---\ntitle: T\ntags: [a]\n---\nx\n", "_posts/2020-09-10-tape-heads.md");
   ASSERT_TRUE(document);
   EXPECT_EQ(document->posts.at(0).slug, "tape-heads");
-  EXPECT_EQ(rfc3339(*document->posts[0].published), "2020-09-10T00:00:00Z");
+  EXPECT_EQ(rfc3339({*document->posts[0].published}), "2020-09-10T00:00:00Z");
 }
 
 TEST(BlogIndex, GivesAPostForEachDate) {
@@ -47,7 +47,7 @@ TEST(BlogIndex, GivesAPostForEachDate) {
   EXPECT_EQ(document->posts[0].title, "Tape heads");
   EXPECT_EQ(document->posts[0].place.line, 6U);
   EXPECT_EQ(document->posts[1].slug, "lets-rewind");
-  EXPECT_EQ(rfc3339(*document->posts[1].published), "2020-09-10T00:00:00Z");
+  EXPECT_EQ(rfc3339({*document->posts[1].published}), "2020-09-10T00:00:00Z");
   ASSERT_EQ(document->warnings.size(), 1U);
   EXPECT_EQ(to_string(document->warnings[0]), "index.txt:19: a date without a title before it");
 }

@@ -53,12 +53,12 @@ TEST(Rss, TakesASubtitleWhereThereIsNoDescription) {
 TEST(Rss, PrefersItsOwnDateToDublinCores) {
   const std::string own = "<pubDate>Sun, 04 Aug 2024 01:47:46 GMT</pubDate>";
   for (const std::string other : {"<dc:date>2003-12-31</dc:date>", "<dc:date>soon</dc:date>"}) {
-    EXPECT_EQ(rfc3339(read_item(other + own).published.value()), "2024-08-04T01:47:46Z");
-    EXPECT_EQ(rfc3339(read_item(own + other).published.value()), "2024-08-04T01:47:46Z");
+    EXPECT_EQ(rfc3339({read_item(other + own).published.value()}), "2024-08-04T01:47:46Z");
+    EXPECT_EQ(rfc3339({read_item(own + other).published.value()}), "2024-08-04T01:47:46Z");
   }
-  EXPECT_EQ(rfc3339(read_item("<pubDate>soon</pubDate><dc:date>2003-12-31</dc:date>").published.value()),
+  EXPECT_EQ(rfc3339({read_item("<pubDate>soon</pubDate><dc:date>2003-12-31</dc:date>").published.value()}),
             "2003-12-31T00:00:00Z");
-  EXPECT_EQ(rfc3339(read_item("<pubdate>2003-12-31</pubdate>").published.value()), "2003-12-31T00:00:00Z");
+  EXPECT_EQ(rfc3339({read_item("<pubdate>2003-12-31</pubdate>").published.value()}), "2003-12-31T00:00:00Z");
 }
 
 TEST(Rss, ReadsABodyOfXhtml) {
@@ -103,7 +103,7 @@ TEST(Atom03, MayHaveItsContentEscaped) {
       "<summary mode=\"escaped\">Example &lt;b&gt;Bold&lt;/b&gt;</summary>"));
   EXPECT_EQ(episode.title, "A title");
   EXPECT_EQ(episode.text(Field::kDescription), "Example Bold");
-  EXPECT_EQ(rfc3339(episode.published.value()), "2003-12-31T10:14:55Z");
+  EXPECT_EQ(rfc3339({episode.published.value()}), "2003-12-31T10:14:55Z");
 }
 
 TEST(Atom, MayHaveTextInBase64) {

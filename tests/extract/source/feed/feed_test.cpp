@@ -91,7 +91,7 @@ TEST(ReadFeed, ReadsTheElementsOfRss2) {
   EXPECT_EQ(episode.link, "https://example.org/1");
   EXPECT_EQ(episode.guid, "abc");
   EXPECT_FALSE(episode.guid_is_made);
-  EXPECT_EQ(rfc3339(episode.published.value()), "2024-08-04T01:47:46Z");
+  EXPECT_EQ(rfc3339({episode.published.value()}), "2024-08-04T01:47:46Z");
   EXPECT_THAT(episode.authors, ElementsAre("Ann Author"));
   EXPECT_EQ(episode.text(Field::kDescription), "About it.");
   EXPECT_EQ(episode.enclosure.url, "https://example.org/1.mp3");
@@ -111,7 +111,7 @@ TEST(ReadFeed, ReadsTheElementsOfAtom) {
       "<summary>Short.</summary><content type='html'>&lt;p>All of it.&lt;/p></content>"));
   EXPECT_EQ(episode.guid, "tag:example.org,2024:1");
   EXPECT_EQ(episode.link, "https://example.org/1");
-  EXPECT_EQ(rfc3339(episode.published.value()), "2024-08-04T01:47:46Z");
+  EXPECT_EQ(rfc3339({episode.published.value()}), "2024-08-04T01:47:46Z");
   EXPECT_THAT(episode.authors, ElementsAre("Ann"));
   EXPECT_EQ(episode.enclosure.url, "https://example.org/1.mp3");
   EXPECT_EQ(episode.text(Field::kDescription), "All of it.");
@@ -131,7 +131,7 @@ TEST(ReadFeed, ReadsRss1WhoseItemsStandBesideTheChannel) {
   const Episode& episode = feed.show.episodes.front();
   EXPECT_EQ(episode.guid, "https://example.org/1");
   EXPECT_EQ(episode.link, "https://example.org/1");
-  EXPECT_EQ(rfc3339(episode.published.value()), "2024-08-04T00:00:00Z");
+  EXPECT_EQ(rfc3339({episode.published.value()}), "2024-08-04T00:00:00Z");
   EXPECT_THAT(episode.authors, ElementsAre("Ann"));
   EXPECT_EQ(episode.text(Field::kDescription), "Notes.");
 }
@@ -259,7 +259,7 @@ TEST(ReadFeed, TakesOfSeveralValuesTheFirstThatCanBeRead) {
       "<link>https://example.org/1</link><enclosure url='https://example.org/1.pdf' type='application/pdf'/>"
       "<enclosure url='https://example.org/1.mp3' type='Audio/MPEG'/>"
       "<enclosure url='https://example.org/2.mp3' type='audio/mpeg'/>");
-  EXPECT_EQ(rfc3339(episode.published.value()), "2024-08-04T00:00:00Z");
+  EXPECT_EQ(rfc3339({episode.published.value()}), "2024-08-04T00:00:00Z");
   EXPECT_EQ(episode.number, 12);
   EXPECT_EQ(episode.duration, std::chrono::seconds(60));
   EXPECT_EQ(episode.guid, "a");

@@ -49,7 +49,7 @@ TEST(JsonFeed, IsReadLikeOtherFeeds) {
   const Episode& two = show.episodes[0];
   EXPECT_EQ(two.guid, "https://kernel.example/2");
   EXPECT_EQ(two.title, "Page caches & swaps");
-  EXPECT_EQ(rfc3339(*two.published), "2022-02-08T09:00:00Z");
+  EXPECT_EQ(rfc3339({*two.published}), "2022-02-08T09:00:00Z");
   EXPECT_EQ(two.enclosure.url, "https://kernel.example/2.mp3");
   EXPECT_EQ(two.enclosure.bytes, 123456);
   EXPECT_EQ(two.duration, std::chrono::seconds(3725));

@@ -45,7 +45,7 @@ TEST_P(TranscriptFormats, AreKnownByTheirContentAndRead) {
   const Episode& episode = document->companions[0].entries.at(0).episode;
   EXPECT_EQ(fold(episode.title), "tape drives");
   EXPECT_EQ(episode.text(Field::kTranscript), sample.said);
-  EXPECT_EQ(rfc3339(*episode.published).substr(0, 10), "2021-05-04");
+  EXPECT_EQ(rfc3339({*episode.published}).substr(0, 10), "2021-05-04");
 }
 INSTANTIATE_TEST_SUITE_P(
     All, TranscriptFormats,
