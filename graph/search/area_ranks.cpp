@@ -160,7 +160,8 @@ class Ranking {
     const bool is_told = member.about_all > 0 || !member.subjects.empty();
     const double rank =
         is_told ? kAreaWeights.least + (1 - kAreaWeights.least) * central : kAreaWeights.untold;
-    const double share = std::min(1.0, areas_.share(member.episode) / kAreaWeights.mostly);
+    // The notes on a product list all that it is made of, of every area.
+    const double share = titles_tell_ ? std::min(1.0, areas_.share(member.episode) / kAreaWeights.mostly) : 1;
     return std::round(rank * share * kRankDigits) / kRankDigits;
   }
 

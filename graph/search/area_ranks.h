@@ -34,10 +34,10 @@ inline constexpr AreaWeights kAreaWeights;
 /// Ranks the episodes of an area whose name is all that is asked for, from 0: by how much of each belongs to
 /// it, and by how central what it is about is: by how many episodes are about that or a part of it, and how
 /// many concepts of theirs build on it. The name of the show is not central. What a title names counts more,
-/// if titles_tell(). Of several episodes on the same concept, one has its full rank and the others less, so
-/// that the best ones cover more than a corner. The best one comes well before all others. Empty if the topic
-/// is no area of episodes, or one of which more is said than of its parts: that ranks like any concept.
-/// O(edges of its episodes).
+/// and the share counts, only if titles_tell(). Of several episodes on the same concept, one has its full
+/// rank and the others less, so that the best ones cover more than a corner. The best one comes well before
+/// all others. Empty if the topic is no area of episodes, or one of which more is said than of its parts:
+/// that ranks like any concept. O(edges of its episodes).
 [[nodiscard]] std::map<NodeId, double> area_ranks(const KnowledgeGraph& graph, const Areas& areas,
                                                   NodeId area);
 

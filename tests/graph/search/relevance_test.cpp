@@ -121,7 +121,8 @@ std::vector<std::string> best_on_baking(const std::vector<test::Lesson>& lessons
                                                       {"bread", {}, {}, {"baking"}},
                                                       {"cake", {}, {}, {"baking"}},
                                                       {"school", {}, {}, {"baking"}},
-                                                      {"yeast", {}, {}, {"baking"}}});
+                                                      {"yeast", {}, {}, {"baking"}},
+                                                      {"oven"}});
   std::vector<std::string> out;
   for (const Relevance& one : test::relevant_to(graph, "baking").episodes)
     out.emplace_back(graph.label(one.episode));
@@ -149,6 +150,8 @@ TEST(RelevantEpisodes, OfALargeAreaWhoseTitlesRarelyTellAreThoseOnItsCommonestCo
   EXPECT_EQ(best_on_baking(lessons).front(), "Cake shop") << "11 episodes";
   lessons.push_back({"Loaf 7", {"bread"}});
   EXPECT_EQ(best_on_baking(lessons).front(), "Loaf 1");
+  lessons[1].about.emplace_back("oven");
+  EXPECT_EQ(best_on_baking(lessons).front(), "Loaf 1") << "notes list everything";
 }
 
 // The show is called "School": that says nothing of an episode.
