@@ -487,11 +487,11 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   // If no episode covers the topic, one whose title and notes have none of its words is not near it, either, unless one that is
   // near comes easier after it. If none is left, the path is empty.
   const isSilent = ({relevance: one}) => one && hasOnlyWords(one) && one.isSilent;
-  const near = new Set();
+  const nearby = new Set();
   for (const step of [...steps].reverse())
-    if (isCovered || !isSilent(step) || step.opens.some(({after}) => near.has(after))) near.add(step.episode);
-  const audible = steps.filter(({episode}) => near.has(episode));
-  if (!isCovered) for (const step of audible) step.opens = step.opens.filter(({after}) => near.has(after));
+    if (isCovered || !isSilent(step) || step.opens.some(({after}) => nearby.has(after))) nearby.add(step.episode);
+  const audible = steps.filter(({episode}) => nearby.has(episode));
+  if (!isCovered) for (const step of audible) step.opens = step.opens.filter(({after}) => nearby.has(after));
   return {
     steps: audible,
     leftOut: audible.length || !steps.length ? leftOut : [],
