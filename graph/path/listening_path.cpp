@@ -607,11 +607,10 @@ class Planner {
   void drop_silent() {
     std::unordered_set<NodeId> near;
     const auto is_near = [&](const Prerequisite& pair) { return near.contains(pair.after); };
-    for (auto step = path_.steps.rbegin(); step != path_.steps.rend(); ++step) {
-      const bool is_silent =
-          step->relevance && has_only_words(*step->relevance) && step->relevance->is_silent;
-      if (!is_silent || std::ranges::any_of(step->opens, is_near)) near.insert(step->episode);
-    }
+    std::for_each(path_.steps.rbegin(), path_.steps.rend(), [&](const PathStep& step) {
+      const bool is_silent = step.relevance && has_only_words(*step.relevance) && step.relevance->is_silent;
+      if (!is_silent || std::ranges::any_of(step.opens, is_near)) near.insert(step.episode);
+    });
     std::erase_if(path_.steps, [&](PathStep& step) {
       std::erase_if(step.opens, std::not_fn(is_near));
       if (near.contains(step.episode)) return false;
