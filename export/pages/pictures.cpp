@@ -43,6 +43,11 @@ constexpr std::size_t kMostRests = 2;        // of a step of a path, drawn
 constexpr std::size_t kMostDrawnSteps = 16;  // of a path, drawn
 constexpr std::size_t kMostCiting = 8;       // episodes that cite a repository
 
+// Whether a link is to a page of the site.
+bool is_own(const Words& link) {
+  return !link.target.empty() && link.target.find("://") == std::string::npos;
+}
+
 // A node of a map; `id` must have a link.
 void add_node(DotText& dot, const Site& site, NodeId id, bool is_center) {
   const bool is_episode = site.graph.node(id).kind == NodeKind::kEpisode;
@@ -52,8 +57,7 @@ void add_node(DotText& dot, const Site& site, NodeId id, bool is_center) {
   // The center has the accent of the page.
   dot.attribute("class", is_center ? "center" : (is_episode ? "episode " : "other ") + site.area_class(id));
   // From any folder: a widget shows the same picture.
-  if (!is_center && !words.target.empty() && words.target.find("://") == std::string::npos)
-    dot.attribute("URL", dot_html(relative_url("-/", words.target, ".html")));
+  if (!is_center && is_own(words)) dot.attribute("URL", dot_html(relative_url("-/", words.target, ".html")));
   dot.end();
 }
 
@@ -97,8 +101,9 @@ Map map_near(const Site& site, NodeId center) {
       const NodeKind kind = site.graph.node(other).kind;
       const bool is_drawn =
           kind == NodeKind::kEpisode || kind == NodeKind::kConcept || kind == NodeKind::kPerson;
-      if (edge.relation != row.relation || !is_drawn || count == row.most || !seen.insert(other).second)
-        return;
+      if (edge.relation != row.relation || !is_drawn || count == row.most) return;
+      // What the show does not have leads nowhere.
+      if (!is_own(site.link(other)) || !seen.insert(other).second) return;
       ++count;
       out.edges.push_back(row.is_before ? MapEdge{other, center, row.relation}
                                         : MapEdge{center, other, row.relation});

@@ -602,6 +602,16 @@ TEST(Site, DrawsWhatEpisodesOfAPathBuildOn) {
   EXPECT_THAT(files.at("widgets/path-view.html"), Not(HasSubstr("<svg")));
 }
 
+// A show of 2020 had a picture with "bootable containers", which it never mentions.
+TEST(Site, DrawsOnlyWhatHasAPage) {
+  const Files files = site_of(test::school({{"Toast", {"toast"}}, {"Rye", {"rye"}}},
+                                           {{"toast", {"rye", "sourdough"}}, {"rye"}, {"sourdough"}}));
+  const std::string& page = files.at("concepts/toast.html");
+  const std::string picture = page.substr(page.find("<svg"), page.find("</svg>") - page.find("<svg"));
+  EXPECT_THAT(picture, HasSubstr(">rye<"));
+  EXPECT_THAT(picture, Not(HasSubstr("sourdough")));
+}
+
 TEST(Site, DrawsTheEpisodesThatCiteARepositoryAndShortensCommits) {
   const std::string hash(40, 'a');
   const std::string file = "https://github.com/o/r/blob/" + hash + "/a.cpp";
