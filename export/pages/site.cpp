@@ -254,7 +254,6 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       addresses(std::move(its_addresses)),
       verdicts(std::move(its_verdicts)),
       frame(std::move(its_frame)),
-      areas(from),
       curriculum(from),
       search(from),
       preparation(from),

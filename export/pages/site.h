@@ -43,14 +43,16 @@ struct Site {
 
   /// Plans all paths. O(nodes + edges + paths).
   Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_verdicts, Frame its_frame);
+  Site(const Site&) = delete;
+  Site& operator=(const Site&) = delete;
 
   const KnowledgeGraph& graph;
   Addresses addresses;
   Verdicts verdicts;
   Frame frame;
-  graph::Areas areas;
   graph::Curriculum curriculum;
   graph::EpisodeSearch search;
+  const graph::Areas& areas = search.areas();
   Preparation preparation;
   Offers offers;
   bool has_lengths;                                      ///< whether the length of any episode is told

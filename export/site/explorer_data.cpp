@@ -459,7 +459,7 @@ class Writer {
   const KnowledgeGraph& graph_;
   graph::Curriculum curriculum_;
   graph::EpisodeSearch search_;
-  graph::Areas areas_{graph_};
+  const graph::Areas& areas_ = search_.areas();
   pages::FrontPage front_;
   bool is_for_search_;
   std::string& out_;
