@@ -129,6 +129,8 @@ OrderedJson weights() {
       {"latent", kRelevance.latent},
       {"concepts", kRelevance.concepts},
       {"votes", kRelevance.votes},
+      {"titled", kRelevance.titled},
+      {"leastAlike", kRelevance.least_alike},
       {"coveredByWords", kRelevance.covered_by_words},
       {"reachedEnough", kRelevance.reached_enough},
       {"tellingConcept", kRelevance.telling_concept},

@@ -224,8 +224,8 @@ class Planner {
     for (const TopicPart& part : parts) {
       std::vector<PartAnswer> open;
       const auto least_of = [&](const PartAnswer& answer) {
-        if (!part.is_alternative) return kPathWeights.core;
-        return answer.is_about ? 0 : kPathWeights.alternative;
+        if (part.is_alternative) return answer.is_about ? 0 : kPathWeights.alternative;
+        return part.is_joined ? kPathWeights.alternative : kPathWeights.core;
       };
       for (const PartAnswer& answer : part.answers) {
         const Relevance& one = *relevance_of(answer.episode);

@@ -48,7 +48,9 @@ struct Ties {
   double votes = 0;
   double concepts = 0;
   double named = 0;
-  double about = 0;  // of `concepts`, what comes from the concept itself and its parts
+  double title = 0;            // how much the title says what the topic says
+  bool has_all_words = false;  // of the topic, in its title, if these are several
+  double about = 0;            // of `concepts`, what comes from the concept itself and its parts
   bool answers = false;
   std::string_view question;
   Relevance strongest;
@@ -172,23 +174,41 @@ void put_named_on_concept_first(const Topic& topic, std::map<NodeId, Ties>& all)
   }
 }
 
-bool has_all_in_title(const Episode& episode, const Stemmer& stemmer, const std::vector<std::string>& stems) {
-  const auto own = stemmer.content_stems(episode.title);
-  return std::ranges::all_of(stems, [&](const std::string& stem) { return own.contains(stem); });
+bool is_number(std::string_view stem) {
+  return stem.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-// The episodes whose titles have all of several words of the topic.
-std::unordered_set<NodeId> titled(const KnowledgeGraph& graph, const Topic& topic,
-                                  const std::map<NodeId, Ties>& all, double most_words) {
-  std::unordered_set<NodeId> out;
-  if (topic.words.size() < 2) return out;
+// Compares the titles of the episodes that have the most of a topic's words with a topic of several words, by
+// the cosine of their words' rarities. A single word in common says too little; numbers of titles do not
+// count.
+void compare_titles(const KnowledgeGraph& graph, const EpisodeSearch& search, const Topic& topic,
+                    std::map<NodeId, Ties>& all) {
+  if (topic.words.size() < 2) return;
   const Stemmer stemmer;
-  for (const auto& [id, ties] : all) {
-    if (ties.words >= kRelevanceWeights.full_words * most_words && ties.words > 0 &&
-        has_all_in_title(graph.episode(id), stemmer, topic.words))
-      out.insert(id);
+  const auto square_of = [&](const std::string& stem) { return search.rarity(stem) * search.rarity(stem); };
+  double most_words = 0;
+  for (const auto& [id, ties] : all) most_words = std::max(most_words, ties.words);
+  double asked = 0;
+  for (const std::string& stem : topic.words) asked += square_of(stem);
+  for (auto& [id, ties] : all) {
+    if (ties.words == 0 || ties.words < kRelevanceWeights.full_words * most_words) continue;
+    const auto own = stemmer.content_stems(graph.episode(id).title);
+    double all_of_it = 0;
+    double shared = 0;
+    std::size_t count = 0;  // of the shared words
+    for (const std::string& stem : own) {
+      if (is_number(stem)) continue;
+      const double square = square_of(stem);
+      all_of_it += square;
+      if (std::ranges::find(topic.words, stem) == topic.words.end()) continue;
+      shared += square;
+      ++count;
+    }
+    const double likeness = count > 1 ? shared / std::sqrt(asked * all_of_it) : 0;
+    if (likeness >= kRelevanceWeights.least_alike) ties.title = likeness;
+    ties.has_all_words =
+        std::ranges::all_of(topic.words, [&](const std::string& stem) { return own.contains(stem); });
   }
-  return out;
 }
 
 // A newer episode answers in place of the one that it replaces, if it has to do with the topic, too: at least
@@ -371,17 +391,20 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   const bool is_reached = std::any_of(all.begin(), all.end(), [](const auto& one) {
     return one.second.about >= kRelevanceWeights.reached_enough;
   });
+  compare_titles(graph, search, topic, all);
   double most_words = 0;
   for (const auto& [id, ties] : all) most_words = std::max(most_words, ties.words);
-  const std::unordered_set<NodeId> are_titled = titled(graph, topic, all, most_words);
+  const bool is_full_title =
+      std::ranges::any_of(all, [](const auto& one) { return one.second.has_all_words; });
   const std::map<NodeId, double> in_area = ranks_in_area(graph, search, topic);
   const auto blend = [&](NodeId id, const Ties& ties) {
     if (!in_area.empty()) return rank_in(in_area, graph, id, ties.strongest);
     const double sum =
         kRelevanceWeights.words * ties.words + kRelevanceWeights.latent * ties.latent * ties.latent +
         kRelevanceWeights.votes * ties.votes * ties.votes * ties.votes +
-        kRelevanceWeights.concepts * ties.concepts + kRelevanceWeights.meeting * ties.concepts * ties.beside;
-    return are_titled.empty() || are_titled.contains(id) ? sum : kRelevanceWeights.beside_full * sum;
+        kRelevanceWeights.concepts * ties.concepts + kRelevanceWeights.meeting * ties.concepts * ties.beside +
+        kRelevanceWeights.titled * ties.title;
+    return is_full_title && !ties.has_all_words ? kRelevanceWeights.beside_full * sum : sum;
   };
   double best = 0;
   for (const auto& [id, ties] : all) best = std::max(best, blend(id, ties));

@@ -23,11 +23,13 @@ struct RelevanceWeights {
   double merely = 0.75;             ///< of what a mere mention counts, for whether an episode tells of it
   double further_ties = 0.5;        ///< of what an episode's ties to a concept beyond the strongest would add
 
-  double words = 1;       ///< of the ranking by words
-  double latent = 0.45;   ///< of the ranking by latent topics, squared
-  double concepts = 1;    ///< of the ranking by concepts
-  double meeting = 0.25;  ///< of that times the ranking by the words beside the concepts
-  double votes = 2;       ///< of the ranking by the curated questions nearest to it, cubed
+  double words = 1;          ///< of the ranking by words
+  double latent = 0.45;      ///< of the ranking by latent topics, squared
+  double concepts = 1;       ///< of the ranking by concepts
+  double meeting = 0.25;     ///< of that times the ranking by the words beside the concepts
+  double votes = 2;          ///< of the ranking by the curated questions nearest to it, cubed
+  double titled = 0.6;       ///< of how much an episode's title says what the topic says,
+  double least_alike = 0.5;  ///< from this much
 
   double covered_by_words = 0.5;  ///< share of a topic's rarity from which an episode's words cover it
   double reached_enough = 0.31;   ///< or how much it is about a named concept or a part of it
@@ -55,7 +57,7 @@ struct RelevanceWeights {
   double beside_title = 0.95;  ///< of the others' score, if the topic is an episode's title
   double beside_full =
       0.88;                 ///< of the sum of other episodes, if a title has every word of a topic of several
-  double full_words = 0.5;  ///< of the best score by words, from which a title is checked for them
+  double full_words = 0.5;  ///< of the best score by words, from which a title is compared with the topic
 };
 /// The weights in use.
 inline constexpr RelevanceWeights kRelevanceWeights;

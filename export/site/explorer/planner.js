@@ -103,10 +103,10 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
   const isNamed = (episode) => isNamedBy(relevance.get(episode));
   // An answer to each part of the topic, if possible in the time: episodes that are relevant to the whole topic and nearly as
   // good as the best on that part.
-  const nearBest = ({concept, isAlternative, on}) => {
+  const nearBest = ({concept, isJoined, isAlternative, on}) => {
     const leastOf = (isAbout) => {
-      if (!isAlternative) return weights.core;
-      return isAbout ? 0 : weights.alternative;
+      if (isAlternative) return isAbout ? 0 : weights.alternative;
+      return isJoined ? weights.alternative : weights.core;
     };
     const isOpen = ({episode, isAbout}) =>
       (isAlternative ? !isAside(relevance.get(episode)) : isAbout) &&

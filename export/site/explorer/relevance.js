@@ -178,6 +178,8 @@ function relevantEpisodes(topic) {
         beside: 0,
         latent: 0,
         votes: 0,
+        title: 0,
+        hasAllWords: false,
         concepts: 0,
         about: 0,
         named: 0,
@@ -252,15 +254,24 @@ function relevantEpisodes(topic) {
   }
   const most = (of) => [...all].reduce((highest, [episode, ties]) => Math.max(highest, of(ties, episode)), 0);
   const mostWords = most(({words}) => words);
-  // Titles that have all of several words of the topic.
-  const hasAllInTitle = (episode) => {
-    const own = new Set(wordsOf(nodes[episode].title).map(({word}) => stemOf(word)));
-    return topic.words.every((stem) => own.has(stem));
+  const squareOf = (stem) => rarityOf(stem) ** 2;
+  const sumOf = (stems) => stems.reduce((sum, stem) => sum + squareOf(stem), 0);
+  const askedInAll = sumOf(topic.words);
+  // How much a title says what a topic of several words says, by the cosine of their rarities, and whether it has them all.
+  const compareTitle = (episode) => {
+    const content = wordsOf(nodes[episode].title).filter(({word}) => !englishFunctionWords.has(word));
+    const own = new Set(content.map(({word}) => stemOf(word)));
+    const telling = [...own].filter((stem) => !/^\d+$/.test(stem)).sort();
+    const shared = telling.filter((stem) => topic.words.includes(stem));
+    const likeness = shared.length > 1 ? sumOf(shared) / Math.sqrt(askedInAll * sumOf(telling)) : 0;
+    return {
+      title: likeness >= weights.leastAlike ? likeness : 0,
+      hasAllWords: topic.words.every((stem) => own.has(stem))
+    };
   };
-  const titled = new Set();
-  if (topic.words.length > 1)
-    for (const [episode, {words}] of all)
-      if (words > 0 && words >= weights.fullWords * mostWords && hasAllInTitle(episode)) titled.add(episode);
+  for (const [episode, ties] of topic.words.length > 1 ? all : [])
+    if (ties.words > 0 && ties.words >= weights.fullWords * mostWords) Object.assign(ties, compareTitle(episode));
+  const isFullTitle = [...all.values()].some(({hasAllWords}) => hasAllWords);
   const area = areaRanking(topic);
   const blend = (episode, ties) => {
     if (area) return area(episode, ties.strongest);
@@ -269,8 +280,9 @@ function relevantEpisodes(topic) {
       weights.latent * ties.latent * ties.latent +
       weights.votes * ties.votes * ties.votes * ties.votes +
       weights.concepts * ties.concepts +
-      weights.meeting * ties.concepts * ties.beside;
-    return titled.size && !titled.has(episode) ? weights.besideFull * sum : sum;
+      weights.meeting * ties.concepts * ties.beside +
+      weights.titled * ties.title;
+    return isFullTitle && !ties.hasAllWords ? weights.besideFull * sum : sum;
   };
   const best = most((ties, episode) => blend(episode, ties));
   const isReached = most(({about}) => about) >= weights.reachedEnough;

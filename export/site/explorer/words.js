@@ -2,7 +2,8 @@
 
 // Of other languages; some are names in English: "NAS", "Red Hat".
 const foreignWords = new Set(data.foreignFunctionWords);
-const functionWords = new Set([...data.functionWords, ...foreignWords]);
+const englishFunctionWords = new Set(data.functionWords);
+const functionWords = new Set([...englishFunctionWords, ...foreignWords]);
 const askingWords = new Set(data.askingWords);
 const LONGEST_WORD = 64; // bytes
 const LETTERS = /[\u3040-\u30ff\u3400-\u9fff]+|[0-9A-Za-z\u0080-\u303f\u3100-\u33ff\ua000-\uffff]+[+#]*/g;

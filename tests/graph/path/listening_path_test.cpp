@@ -263,6 +263,21 @@ std::vector<std::string> titles_for(const KnowledgeGraph& graph, const std::stri
   return out;
 }
 
+// Of a long name and a short one, the latter is little of the query, but it is asked for as well.
+TEST(Plan, AnswersASmallPartOfAQuery) {
+  std::vector<Lesson> lessons = {{"Double fisherman's bends", {"double fisherman's bend"}},
+                                 {"Sails", {"sail"}}};
+  for (const char* const title : {"Masts", "Keels", "Booms", "Hulls"})
+    lessons.push_back({title, {}, {"sail"}});
+  const KnowledgeGraph graph = school(lessons, {{"double fisherman's bend"}, {"sail"}});
+  PathRequest request;
+  request.topics = {topic_of(graph, "sail and double fisherman's bend")};
+  std::set<NodeId> steps;
+  for (const PathStep& step : path_for(Curriculum(graph), request).steps) steps.insert(step.episode);
+  EXPECT_TRUE(steps.contains(lesson(graph, "Double fisherman's bends")));
+  EXPECT_TRUE(steps.contains(lesson(graph, "Sails")));
+}
+
 // Three episodes on one half of the query would be worth more than two on both.
 TEST(Plan, AnswersEachPartOfAQuery) {
   const KnowledgeGraph graph = school(
@@ -462,8 +477,12 @@ TEST(Plan, DoesNotCallAnAlternativeUntoldBesideItsAnswer) {
 
 // Of what only comes near the topic, the nearest are the answer.
 TEST(Plan, LeavesToTheEndWhatIsFarFromATopicThatNoEpisodeIsAbout) {
-  const KnowledgeGraph graph =
-      school({{"Splicing wet ropes", {}}, {"Sea", {}}, {"Winter", {}}, {"Night", {}}, {"Storm", {}}}, {});
+  const KnowledgeGraph graph = school({{"Splicing wet ropes with tallow, twine and care", {}},
+                                       {"Sea", {}},
+                                       {"Winter", {}},
+                                       {"Night", {}},
+                                       {"Storm", {}}},
+                                      {});
   PathRequest request;
   request.topics = {topic_of(graph, "splicing wet ropes sea winter night storm")};
   request.budget = minutes(90);
@@ -471,7 +490,7 @@ TEST(Plan, LeavesToTheEndWhatIsFarFromATopicThatNoEpisodeIsAbout) {
   ASSERT_FALSE(path.is_covered);
   ASSERT_GT(path.steps.size(), 1U);
   EXPECT_EQ(steps_before_tangents(path).size(), 1U);
-  EXPECT_EQ(graph.label(path.steps.front().episode), "Splicing wet ropes");
+  EXPECT_EQ(graph.label(path.steps.front().episode), "Splicing wet ropes with tallow, twine and care");
 }
 
 // Many that come near are no sure answer: the nearest few are offered, the others if time is left.

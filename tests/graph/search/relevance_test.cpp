@@ -292,6 +292,23 @@ TEST(RelevantEpisodes, WithTheWholeTopicInTheirTitleComeFirst) {
   EXPECT_LT(score_of(graph, "ropes and sails", "Ropes"), 0.95);
 }
 
+// Another episode has the words more often, but in passing.
+TEST(RelevantEpisodes, WhoseTitlesSayWhatTheTopicSaysComeFirst) {
+  const KnowledgeGraph graph =
+      test::school({{"Why ropes slip (12)", {}, {}, {}, 10, {}, "There are reasons."},
+                    {"A day at sea",
+                     {},
+                     {},
+                     {},
+                     10,
+                     {},
+                     "A rope may slip, ropes slip, the rope slips, slip, rope, slip, rope."},
+                    {"Sails", {}, {}, {}, 10, {}, "Much else is told here."}},
+                   {});
+  EXPECT_EQ(score_of(graph, "does a rope ever slip", "Why ropes slip (12)"), 1);
+  EXPECT_LT(score_of(graph, "does a rope ever slip", "A day at sea"), 0.8);
+}
+
 // The word beside a concept decides between episodes that are about the concept.
 TEST(RelevantEpisodes, HaveTheWordsBesideAConcept) {
   const KnowledgeGraph graph = test::school({{"One", {"rope"}, {}, {}, 10, {}, "All about a rope, or two."},
