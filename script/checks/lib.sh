@@ -10,6 +10,14 @@ build_release() {
   exec 8>&-
 }
 
+# The object files of the tests, which test the libraries of other builds, too.
+build_tests() {
+  exec 8>build/.release.lock
+  flock 8
+  build_quietly release --target podatlas_test_objects
+  exec 8>&-
+}
+
 # The program and the tests of threads, for ThreadSanitizer. What runs in no thread is not compiled once more.
 build_tsan() {
   build_release
@@ -34,11 +42,17 @@ install_node_packages() {
   exec 9>&-
 }
 
-# Holds build/asan until unlock_asan, which is for when it is built: what is there may run in several checks at once.
+# Configures build/asan, whose tests are compiled in build/release, and holds it until unlock_asan, which is for when it is
+# built: what is there may run in several checks at once.
 lock_asan() {
   mkdir -p build
   exec 7>build/.asan.lock
   flock 7
+  exec 8>build/.release.lock
+  flock 8
+  cmake --preset release -DPODATLAS_WERROR=ON -DPODATLAS_BUILD_TESTS=ON >/dev/null
+  exec 8>&-
+  cmake --preset asan -DPODATLAS_TESTS_FROM="$PWD/build/release" >/dev/null
 }
 unlock_asan() {
   exec 7>&-

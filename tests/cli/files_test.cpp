@@ -28,7 +28,7 @@ std::vector<std::string> build(std::vector<std::string> arguments) {
 
 // Runs a line of shell in `folder`, where $podatlas is the program.
 Outcome shell(const std::string& line, const std::string& folder) {
-  return test::run({"sh", "-c", "podatlas='" PODATLAS_PROGRAM "'; " + line}, {}, folder);
+  return test::run({"sh", "-c", "podatlas='" + test::program() + "'; " + line}, {}, folder);
 }
 
 std::size_t files_in(const std::string& folder) {
@@ -150,11 +150,7 @@ TEST(Output, NeverOverwritesASource) {
 // Below some limit the loader and the libraries' own initializers fail before main() runs, so the limits
 // begin where `--version` works.
 TEST(Memory, ExhaustionIsReported) {
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-  GTEST_SKIP() << "a sanitizer reserves more memory than any limit";
-#endif
-#endif
+  if (test::sanitized()) GTEST_SKIP() << "a sanitizer reserves more memory than any limit";
   const TemporaryFolder folder;
   const auto limited = [&](int kilobytes, const std::string& arguments) {
     return shell("ulimit -v " + std::to_string(kilobytes) + "; $podatlas " + arguments, folder.path());

@@ -77,7 +77,7 @@ TEST(Merge, DoesNotDependOnATemporaryFile) {
   const auto usual = podatlas_run({"merge", "a.jsonld", "b.jsonld", "-o", "-"}, {}, folder.path());
   EXPECT_EQ(usual.exit_code, 0) << usual.err;
   const auto without =
-      test::run({"env", "TMPDIR=nowhere", PODATLAS_PROGRAM, "merge", "a.jsonld", "b.jsonld", "-o", "-"}, {},
+      test::run({"env", "TMPDIR=nowhere", test::program(), "merge", "a.jsonld", "b.jsonld", "-o", "-"}, {},
                 folder.path());
   EXPECT_EQ(without.exit_code, 0);
   EXPECT_EQ(without.err, usual.err);

@@ -28,7 +28,7 @@ class Settings : public testing::Test {
   // podatlas in the project's folder.
   [[nodiscard]] Outcome run(std::vector<std::string> arguments) const {
     arguments.insert(arguments.begin(),
-                     {"env", "-u", "PODATLAS_CONFIG", "XDG_CONFIG_HOME=" + home_.path(), PODATLAS_PROGRAM});
+                     {"env", "-u", "PODATLAS_CONFIG", "XDG_CONFIG_HOME=" + home_.path(), test::program()});
     return test::run(arguments, {}, here_.path());
   }
   void user_says(const std::string& text) const { home_.write("podatlas/config.toml", text); }

@@ -29,13 +29,13 @@ class Web : public testing::Test {
  protected:
   // podatlas with a cache folder of its own.
   [[nodiscard]] Outcome run(std::vector<std::string> arguments) const {
-    arguments.insert(arguments.begin(), {"env", "XDG_CACHE_HOME=" + cache_.path(), PODATLAS_PROGRAM});
+    arguments.insert(arguments.begin(), {"env", "XDG_CACHE_HOME=" + cache_.path(), test::program()});
     return test::run(arguments);
   }
   // What podatlas says of a source if the server is its proxy, which answers for every host.
   [[nodiscard]] std::string complaint_about(const std::string& url) const {
     return test::run({"env", "XDG_CACHE_HOME=" + cache_.path(), "no_proxy=", "http_proxy=" + nginx_.url("/"),
-                      PODATLAS_PROGRAM, "inspect", url})
+                      test::program(), "inspect", url})
         .err;
   }
   [[nodiscard]] std::vector<std::string> cached() const {
@@ -145,7 +145,7 @@ TEST_F(Web, SavedGraphsAreRead) {
 TEST_F(Web, NeedsNoHome) {
   const std::string url = serve("feed.xml", feed_with_transcripts());
   const Outcome outcome = test::run(
-      {"env", "-u", "HOME", "-u", "XDG_CACHE_HOME", PODATLAS_PROGRAM, "inspect", url, "--allow-private"});
+      {"env", "-u", "HOME", "-u", "XDG_CACHE_HOME", test::program(), "inspect", url, "--allow-private"});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   EXPECT_THAT(outcome.out, HasSubstr("3 episodes"));
 }
@@ -246,8 +246,8 @@ TEST_F(Web, LeavesNoPartialFileAfterAKill) {
     const pid_t child = ::fork();
     if (child == 0) {
       static_cast<void>(std::freopen("/dev/null", "w", stdout));
-      ::execlp("env", "env", variable.c_str(), PODATLAS_PROGRAM, "inspect", from.c_str(), "--allow-private",
-               nullptr);
+      ::execlp("env", "env", variable.c_str(), test::program().c_str(), "inspect", from.c_str(),
+               "--allow-private", nullptr);
       ::_exit(127);
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(4 * round));

@@ -23,6 +23,7 @@
 #include "mcp/time_limit.h"
 #include "podatlas/podatlas.h"
 #include "tests/support/golden.h"
+#include "tests/support/process.h"
 
 namespace podatlas::mcp {
 namespace {
@@ -438,11 +439,8 @@ TEST(McpServer, LeaksNothingInTenThousandRequests) {
     for (std::size_t i = 0; i < times; ++i) EXPECT_FALSE(small.answer(messages[i % messages.size()]).empty());
   };
   ask(1'000);  // fills the caches of the regular expressions
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-  return;  // mallinfo2 knows nothing of a sanitizer's allocator; LeakSanitizer looks for leaks at the end
-#endif
-#endif
+  // mallinfo2 knows nothing of a sanitizer's allocator; LeakSanitizer looks for leaks at the end.
+  if (test::sanitized()) return;
   const std::size_t before = mallinfo2().uordblks;
   ask(10'000);
   EXPECT_EQ(mallinfo2().uordblks, before);

@@ -46,8 +46,22 @@ Outcome run(const std::vector<std::string>& command, std::string_view input, con
   return {code, file_content(out), file_content(err)};
 }
 
+const std::string& program() {
+  static const std::string path = PODATLAS_PROGRAM;
+  return path;
+}
+
+bool sanitized() {
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+  return true;
+#endif
+#endif
+  return false;
+}
+
 Outcome podatlas_run(std::vector<std::string> arguments, std::string_view input, const std::string& folder) {
-  arguments.insert(arguments.begin(), PODATLAS_PROGRAM);
+  arguments.insert(arguments.begin(), program());
   return run(arguments, input, folder);
 }
 

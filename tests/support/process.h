@@ -23,7 +23,14 @@ struct Outcome {
 [[nodiscard]] Outcome run(const std::vector<std::string>& command, std::string_view input = {},
                           const std::string& folder = {});
 
-/// Runs the podatlas built with the tests.
+/// The podatlas that is tested. Tests compiled for one build may be linked in another, so ask this and no
+/// macro.
+[[nodiscard]] const std::string& program();
+
+/// Whether the build that is tested has AddressSanitizer or ThreadSanitizer.
+[[nodiscard]] bool sanitized();
+
+/// Runs the podatlas that is tested.
 [[nodiscard]] Outcome podatlas_run(std::vector<std::string> arguments, std::string_view input = {},
                                    const std::string& folder = {});
 
