@@ -10,13 +10,13 @@
 #include <utility>
 
 #include "core/io/parallel.h"
+#include "core/notes/notices.h"
 #include "core/url/rules/reference_rules.h"
 #include "core/url/url.h"
 #include "extract/mention/episode/episode_cues.h"
 #include "extract/mention/episode/episode_index.h"
 #include "extract/mention/episode/episode_phrases.h"
 #include "extract/mention/episode/episode_titles.h"
-#include "extract/mention/episode/notices.h"
 #include "extract/mention/episode/own/own_pages.h"
 #include "extract/mention/episode/own/own_titles.h"
 #include "extract/mention/episode/own/own_words.h"

@@ -16,13 +16,13 @@
 #include <utility>
 #include <vector>
 
+#include "core/notes/notices.h"
 #include "core/text/text.h"
 #include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
 #include "extract/mention/boilerplate/pick_sections.h"
 #include "extract/mention/concept/concept_weight.h"
 #include "extract/mention/concept/ontology_fit.h"
-#include "extract/mention/episode/notices.h"
 #include "extract/mention/mention_order.h"
 #include "extract/mention/term/concepts/term_areas.h"
 #include "extract/mention/term/term_words.h"

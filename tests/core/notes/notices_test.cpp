@@ -1,4 +1,4 @@
-#include "extract/mention/episode/notices.h"
+#include "core/notes/notices.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <ostream>
 #include <string>
 
-namespace podatlas::mention {
+namespace podatlas {
 
 void PrintTo(const Notice& row, std::ostream* out) { *out << row.name; }
 
@@ -17,6 +17,11 @@ TEST_P(Notices, TakesItsExampleAndNotItsNearMiss) {
   EXPECT_TRUE(is_notice(GetParam().example));
   EXPECT_FALSE(is_notice(GetParam().near_miss));
 }
+TEST(RemovedEpisode, IsToldByItsTitle) {
+  EXPECT_TRUE(is_removed("This Episode Was Removed"));
+  EXPECT_FALSE(is_removed("Season 2 trailer"));
+  EXPECT_FALSE(is_removed("Why we removed jQuery"));
+}
 INSTANTIATE_TEST_SUITE_P(Rows, Notices, testing::ValuesIn(notices().begin(), notices().end()),
                          [](const auto& row) {
                            std::string name(row.param.name);
@@ -25,4 +30,4 @@ INSTANTIATE_TEST_SUITE_P(Rows, Notices, testing::ValuesIn(notices().begin(), not
                          });
 
 }  // namespace
-}  // namespace podatlas::mention
+}  // namespace podatlas

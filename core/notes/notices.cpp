@@ -1,12 +1,15 @@
-#include "extract/mention/episode/notices.h"
+#include "core/notes/notices.h"
 
 #include <re2/re2.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 
-namespace podatlas::mention {
+namespace podatlas {
 namespace {
+
+constexpr std::string_view kRemoved = "removed";
 
 constexpr std::array kNotices = {
     Notice{"new series",
@@ -24,7 +27,7 @@ constexpr std::array kNotices = {
         "announcement",
         R"(^(?:an? |our )?(?:quick |big |special |small |short |important )?(?:announcement|housekeeping|programming note)s?(?:$|[:!,.-]))",
         "A quick announcement", "Announcement of Kubernetes 1.30"},
-    Notice{"removed",
+    Notice{kRemoved,
            R"(\b(?:this |the )?episode (?:was|has been|is) (?:removed|taken down|unavailable|no longer)\b)",
            "This episode was removed", "Why we removed jQuery"},
     Notice{"preview",
@@ -49,9 +52,15 @@ std::string any_row() {
 
 std::span<const Notice> notices() { return kNotices; }
 
+bool is_removed(std::string_view title) {
+  static const re2::RE2 pattern("(?i)" +
+                                std::string(std::ranges::find(kNotices, kRemoved, &Notice::name)->pattern));
+  return re2::RE2::PartialMatch({title.data(), title.size()}, pattern);
+}
+
 bool is_notice(std::string_view title) {
   static const re2::RE2 pattern(any_row());
   return re2::RE2::PartialMatch({title.data(), title.size()}, pattern);
 }
 
-}  // namespace podatlas::mention
+}  // namespace podatlas

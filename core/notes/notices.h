@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-namespace podatlas::mention {
+namespace podatlas {
 
 /// A row: titles of episodes that are about the show itself (trailers, news of the podcast) and teach
 /// nothing.
@@ -16,7 +16,10 @@ struct Notice {
 /// All rows.
 [[nodiscard]] std::span<const Notice> notices();
 
+/// Whether a title says that its episode was taken down: "This episode was removed". Linear.
+[[nodiscard]] bool is_removed(std::string_view title);
+
 /// Whether an episode of that title only tells news of the show. Linear.
 [[nodiscard]] bool is_notice(std::string_view title);
 
-}  // namespace podatlas::mention
+}  // namespace podatlas
