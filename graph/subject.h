@@ -25,6 +25,13 @@ namespace podatlas::graph {
                      [](const EdgeEvidence& seen) { return seen.rule == kOpeningRule; });
 }
 
+/// Returns whether an episode names a concept only to say that it is not used: "without Docker".
+[[nodiscard]] inline bool is_denied(const Edge& edge) {
+  return edge.relation == Relation::kMentions && !edge.evidence.empty() &&
+         std::all_of(edge.evidence.begin(), edge.evidence.end(),
+                     [](const EdgeEvidence& seen) { return seen.rule == kDeniedRule; });
+}
+
 /// Returns whether an episode is certainly about a concept.
 [[nodiscard]] inline bool is_sure_subject(const Edge& edge) {
   return edge.relation == Relation::kAbout && !is_likely_subject(edge);

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <map>
 #include <set>
+#include <span>
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
@@ -10,7 +11,10 @@
 #include "export/pages/site.h"
 #include "export/path/answer/answer.h"
 #include "export/path/path_reasons.h"
+#include "graph/path/course/where_to_start.h"
+#include "graph/path/listening_path.h"
 #include "graph/path/plan/lengths.h"
+#include "graph/search/relevance.h"
 #include "graph/subject.h"
 
 namespace podatlas::exporter::pages {
@@ -191,6 +195,50 @@ std::vector<Item> on_parts(const Site& site, NodeId id) {
   return out;
 }
 
+// What is listed of the episodes on a concept.
+struct EpisodesOn {
+  std::vector<Item> best;  // to begin with
+  std::set<std::string> named_best;
+  std::set<std::string> denying;  // pages of those that only say that they do without it
+};
+
+// Where many episodes name a concept and it has no path: the three best, as a search for its name has them.
+EpisodesOn episodes_on(const Site& site, NodeId id, bool has_best) {
+  constexpr std::size_t kMostBest = 3;
+  EpisodesOn out;
+  std::set<NodeId> naming;
+  for (const Edge& edge : site.graph.in_edges(id)) {
+    if (!graph::speaks_of(edge) || site.graph.node(edge.source).kind != NodeKind::kEpisode) continue;
+    if (graph::is_denied(edge)) {
+      out.denying.insert(site.addresses.of(edge.source));
+    } else {
+      naming.insert(edge.source);
+    }
+  }
+  if (!has_best || naming.size() <= kMostBest) return out;
+  std::vector<NodeId> best;
+  const auto take = [&](NodeId episode) {
+    if (best.size() < kMostBest && naming.contains(episode) && std::ranges::find(best, episode) == best.end())
+      best.push_back(episode);
+  };
+  const graph::PathRequest request = graph::first_request(site.graph, site.search, id);
+  const graph::ListeningPath path = graph::path_without_missing(site.curriculum, site.search, request);
+  for (const graph::PathStep& step : graph::steps_before_tangents(path)) take(step.episode);
+  for (const graph::Relevance& one :
+       graph::relevant_episodes(site.graph, site.search, request.topics.front()).episodes)
+    take(one.episode);
+  std::map<std::string, Item> items;
+  for (const Relation relation : {Relation::kMentions, Relation::kAbout}) {
+    for (Item& item : site.neighbors(id, relation, false, NodeKind::kEpisode))
+      items.insert_or_assign(item.line.front().target, std::move(item));
+  }
+  for (const NodeId episode : best) {
+    out.best.push_back(std::move(items.at(site.addresses.of(episode))));
+    out.named_best.insert(site.addresses.of(episode));
+  }
+  return out;
+}
+
 // What the show says of a concept that nothing defines: "Mentioned in 3 episodes, mostly beside Stripe."
 Line told_of(const Site& site, NodeId id) {
   std::size_t about = 0;
@@ -243,8 +291,11 @@ Page concept_page(const Site& site, NodeId id) {
     page.blocks.push_back({BlockKind::kActions, {{std::move(text), site.path_addresses.at(id)}}});
     page.blocks.push_back({BlockKind::kText, site.dated("Begin with ", path.steps.front().episode)});
   }
+  EpisodesOn on = episodes_on(site, id, !has_path && !is_area);
+  const bool has_best = !on.best.empty();
+  page.add_list("Begin with", std::move(on.best), BlockKind::kSteps);
   // Where episodes about many things leave too few for a path.
-  if (!has_path && !is_area) {
+  if (!has_path && !is_area && !has_best) {
     std::vector<NodeId> episodes;
     for (const Edge& edge : site.graph.in_edges(id)) {
       if (edge.relation == Relation::kAbout && site.graph.node(edge.source).kind == NodeKind::kEpisode)
@@ -297,8 +348,18 @@ Page concept_page(const Site& site, NodeId id) {
     if (ties.kind == BlockKind::kChips)
       std::erase_if(items, [](const Item& item) { return item.line.front().target.empty(); });
     if (ties.is_outgoing && ties.kind == BlockKind::kList) add_reasons(site, id, ties.relation, items);
-    page.add_list(is_area ? heading_of_area(site, id, ties) : ties.heading, std::move(items), ties.kind,
-                  ties.kind == BlockKind::kList ? kShownEpisodes : 0);
+    std::string heading(is_area ? heading_of_area(site, id, ties) : ties.heading);
+    const bool is_of_episodes = ties.other == NodeKind::kEpisode && !is_area &&
+                                (ties.relation == Relation::kAbout || ties.relation == Relation::kMentions);
+    if (is_of_episodes) {
+      const auto is_best = [&](const Item& item) { return on.named_best.contains(item.line.front().target); };
+      const auto is_affirming = [&](const Item& item) {
+        return !on.denying.contains(item.line.front().target);
+      };
+      if (std::erase_if(items, is_best) > 0) heading = "More e" + heading.substr(1);
+      std::ranges::stable_partition(items, is_affirming);
+    }
+    page.add_list(heading, std::move(items), ties.kind, ties.kind == BlockKind::kList ? kShownEpisodes : 0);
     if (ties.relation == Relation::kAbout && ties.other == NodeKind::kEpisode)
       page.add_list("Episodes about its parts", on_parts(site, id));
   }

@@ -306,8 +306,9 @@ class HtmlPage {
 }  // namespace
 
 std::string heading_for(std::string_view heading, std::size_t items) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kOfOne = {{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kOfOne = {{
       {"Hosts", "Host"},
+      {"Hosts of some episodes", "Host of some episodes"},
       {"Guests", "Guest"},
       {"Areas", "Area"},
       {"Topics", "Topic"},
@@ -318,6 +319,8 @@ std::string heading_for(std::string_view heading, std::size_t items) {
       {"Episodes of this area, in listening order", "Episode of this area"},
       {"Episodes of other areas about it", "Episode of another area about it"},
       {"Episodes that mention it", "Episode that mentions it"},
+      {"More episodes about it", "Another episode about it"},
+      {"More episodes that mention it", "Another episode that mentions it"},
       {"Its parts", "Its part"},
       {"Topics of this area", "Topic of this area"},
       {"Other topics", "Other topic"},

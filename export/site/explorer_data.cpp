@@ -187,6 +187,7 @@ class Writer {
     member("relations", relations);
     list("edges", [&](NodeId id) { return edges_of(id); });
     if (!likely_.empty()) member("likely", likely_);
+    if (!denied_.empty()) member("denied", denied_);
     by_episode("needs", [&](NodeId id) { return needs_of(id); });
     by_episode("teaches", [&](NodeId id) { return OrderedJson(curriculum_.concepts_of(id)); });
     member("usualLength", graph::Lengths(graph_).usual().count());
@@ -371,6 +372,7 @@ class Writer {
       OrderedJson& json = edges.emplace_back(OrderedJson::array({target - last, edge.relation}));
       last = target;
       if (graph::is_likely_subject(edge)) likely_.push_back(edge.id);
+      if (graph::is_denied(edge)) denied_.push_back(edge.id);
       if (is_for_search_) {
         // Evidence without a place: that it is in the title.
         if (is_in_title(edge)) json.push_back(OrderedJson::array({source, Field::kTitle}));
@@ -464,6 +466,7 @@ class Writer {
   bool is_for_search_;
   std::string& out_;
   std::vector<EdgeId> likely_;
+  std::vector<EdgeId> denied_;
   std::vector<EdgeId> offers_;
   std::vector<EdgeId> shops_;
   std::vector<EdgeId> fronts_;

@@ -123,6 +123,7 @@ OrderedJson weights() {
       {"manySubjects", kRelevance.many_subjects},
       {"mentioned", kRelevance.mentioned},
       {"mentionedInTitle", kRelevance.mentioned_in_title},
+      {"denied", kRelevance.denied},
       {"merely", kRelevance.merely},
       {"furtherTies", kRelevance.further_ties},
       {"words", kRelevance.words},

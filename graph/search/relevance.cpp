@@ -31,6 +31,7 @@ bool is_mere_mention(const Edge& edge) { return !is_sure_subject(edge) && !is_in
 
 double weight_of(const KnowledgeGraph& graph, const Edge& edge) {
   if (is_sure_subject(edge)) return weight_of_subject(graph, edge.source);
+  if (is_denied(edge)) return kRelevanceWeights.denied;
   return is_in_title(edge) ? kRelevanceWeights.mentioned_in_title : kRelevanceWeights.mentioned;
 }
 

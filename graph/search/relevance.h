@@ -20,6 +20,7 @@ struct RelevanceWeights {
   double many_subjects = 0.2;       ///< power of few_subjects / subjects, that it counts beyond
   double mentioned = 0.4;           ///< of what a main topic counts
   double mentioned_in_title = 0.7;  ///< the same, if its title mentions it
+  double denied = 0.1;              ///< the same, if it only says that it is not used
   double merely = 0.75;             ///< of what a mere mention counts, for whether an episode tells of it
   double further_ties = 0.5;        ///< of what an episode's ties to a concept beyond the strongest would add
 

@@ -3,6 +3,8 @@
 const {weights} = data;
 // What an episode is about only by the opening of its notes counts like a mention.
 const isLikely = new Set(data.likely);
+// What an episode only says that it does not use counts for little.
+const isDenied = new Set(data.denied);
 
 // Combined as if each were the probability of an independent reason.
 const either = (a, b) => 1 - (1 - a) * (1 - b);
@@ -63,7 +65,8 @@ function episodesReached(asked) {
     for (const edge of inEdges[concept]) {
       const {source: episode, relation} = edges[edge];
       if (nodes[episode].kind !== 'episode' || !['about', 'mentions'].includes(relation)) continue;
-      const mentioned = isSeenInTitle(edge) ? weights.mentionedInTitle : weights.mentioned;
+      const inNotes = isDenied.has(edge) ? weights.denied : weights.mentioned;
+      const mentioned = isSeenInTitle(edge) ? weights.mentionedInTitle : inNotes;
       const own = score * (isSureSubject(edge) ? subjectWeight(episode) : mentioned);
       const known = byEpisode.get(episode) || {best: 0, score: 0};
       const tie = own > known.best ? {episode, concept, edge, chain, best: own} : known;

@@ -8,6 +8,7 @@
 #include <string>
 #include <tuple>
 
+#include "core/notes/denials.h"
 #include "core/subject_rule.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
@@ -121,6 +122,16 @@ std::string_view rule_of(const Candidate& candidate, const Label& label) {
 Evidence evidence_of(const Candidate& candidate, const Label& label) {
   const double confidence = label.is_guarded ? 0.8 : label.is_exact ? 0.95 : 0.9;
   return {candidate.text->field, candidate.match.span, rule_of(candidate, label), confidence};
+}
+
+// Whether written notes name it there only to say that it is not used.
+bool is_denied_at(const Candidate& candidate) {
+  const Field field = candidate.text->field;
+  if (field == Field::kTitle || field == Field::kTranscript) return false;
+  const std::string_view text = candidate.text->plain;
+  const Span name = candidate.match.span;
+  const Span sentence = sentence_around(text, name);
+  return is_denied(slice(text, sentence), {name.begin - sentence.begin, name.end - sentence.begin});
 }
 
 constexpr std::size_t kLeastSpoken = 8;  // a few occurrences in a quarter of an hour are not a mention
@@ -558,6 +569,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     if (subject.passing) found.back().evidence.confidence = *subject.passing;
     if (subject.is_likely) found.back().evidence.confidence = kLikely;
     if (subject.is_likely) found.back().evidence.rule = kOpeningRule;
+    if (!subject.is_main && is_denied_at(candidate)) found.back().evidence.rule = kDeniedRule;
   }
   for (FoundConcept& page : find_pages(texts, matcher, ontology, show)) {
     const auto known = std::ranges::lower_bound(named, page.id, {}, &NamedConcept::id);

@@ -55,6 +55,8 @@ struct ScannedText {
 /// A whole keyword of the publisher names a concept for certain, whatever guards its label. If the texts do
 /// not, it is a mention without a place, with rule "concept.keyword".
 ///
+/// A mention in a sentence that says that the concept is not used has rule kDeniedRule.
+///
 /// A link to a Wikipedia page whose title is an unguarded label names its concept, too, with rule kPageRule;
 /// and so does a link to a repository on GitHub by its name.
 ///

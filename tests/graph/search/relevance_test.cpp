@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "graph/graph_builder.h"
 #include "tests/support/planning.h"
+#include "tests/support/sample_graph.h"
 #include "tests/support/school.h"
 
 namespace podatlas::graph {
@@ -14,7 +16,7 @@ namespace {
 
 double score_of(const KnowledgeGraph& graph, const std::string& topic, const std::string& title) {
   for (const Relevance& one : test::relevant_to(graph, topic).episodes) {
-    if (one.episode == test::lesson(graph, title)) return one.score;
+    if (graph.label(one.episode) == title) return one.score;
   }
   return 0;
 }
@@ -79,6 +81,25 @@ TEST(RelevantEpisodes, WithAPersonAndAConceptAreOnBoth) {
   EXPECT_EQ(graph.label(found.episodes.front().episode), "An engine");
   EXPECT_EQ(found.episodes.front().score, 1);
   EXPECT_EQ(found.episodes.back().score, kRelevanceWeights.named_elsewhere);
+}
+
+TEST(RelevantEpisodes, WithoutSomethingComeAfterThoseThatUseIt) {
+  GraphBuilder builder;
+  Show show;
+  show.guid = "s";
+  builder.add_show(show);
+  Concept engine;
+  engine.name = "engine";
+  const auto concept_node = builder.add_concept("https://school.example/engine", engine);
+  for (const auto& [title, rule] :
+       {std::pair("Without it", "concept.denied"), {"With it", "concept.label"}}) {
+    Episode episode = test::episode(title, title, "On an engine.");
+    const auto added = builder.add_episode("s", episode);
+    builder.add_edge(added, Relation::kMentions, concept_node, added,
+                     {Field::kDescription, {6, 12}, rule, 0.9}, {});
+  }
+  const KnowledgeGraph graph = builder.freeze();
+  EXPECT_GT(score_of(graph, "engine", "With it"), score_of(graph, "engine", "Without it"));
 }
 
 // An area's name asks for what belongs to it, those on its central concepts first; not for what is about one

@@ -231,6 +231,19 @@ TEST(FindConcepts, SaysThatASubjectIsOnlyLikely) {
   EXPECT_FALSE(of_show[0].is_main);
 }
 
+TEST(FindConcepts, SaysThatSomethingIsNotUsed) {
+  const Ontology ontology = general();
+  const Text texts[] = {
+      {Field::kTitle, "Old friends", {}},
+      {Field::kDescription, "They met over java, an old friend of theirs.\n\nIt runs without zig.", {}}};
+  const ScannedText scanned[] = {{&texts[0], {}}, {&texts[1], {}}};
+  std::map<std::string, std::string_view> rules;
+  for (const FoundConcept& one : find_concepts(scanned, ConceptMatcher(ontology), ontology, nullptr))
+    rules[ontology.concepts[one.id].preferred] = one.evidence.rule;
+  EXPECT_EQ(rules["zig"], "concept.denied");
+  EXPECT_EQ(rules["java"], "concept.opening");
+}
+
 // A show called Docker speaks of it in every episode, and is about it where a title says so.
 TEST(FindConcepts, IsAboutWhatTheShowIsNamedForOnlyIfTheTitleSaysSo) {
   const Ontology ontology = general();
