@@ -556,6 +556,8 @@ std::string extent_text(const Site& site, const graph::ListeningPath& path) {
   const std::span steps = graph::steps_before_tangents(path);
   const bool is_known = std::ranges::all_of(
       steps, [&](const auto& step) { return site.graph.episode(step.episode).duration.has_value(); });
+  if (const std::string assumed = assumed_lengths(site.graph, path); site.has_lengths && !assumed.empty())
+    return counted(steps.size(), "episode") + ", " + assumed;
   return counted(steps.size(), "episode") +
          (site.has_lengths ? (is_known ? ", " : ", about ") + minutes_text(graph::total_length(steps)) : "");
 }

@@ -321,6 +321,18 @@ std::string length_text(const Episode& episode, const graph::PathStep& step) {
   return step_minutes(episode, step) + (minutes_of(whole) == 1 ? " minute" : " minutes");
 }
 
+std::string assumed_lengths(const KnowledgeGraph& graph, const graph::ListeningPath& path) {
+  const auto is_told = [&](const graph::PathStep& step) {
+    return step.segment || graph::told_length(graph.episode(step.episode));
+  };
+  if (path.steps.empty() || std::ranges::any_of(path.steps, is_told)) return {};
+  const std::chrono::seconds usual = graph::Lengths(graph).usual();
+  const auto goes_on = [&](const graph::PathStep& step) { return step.duration > usual; };
+  const std::string each = path.steps.size() == 1 ? "" : " each";
+  return "assumed " + minutes_text(usual) + each +
+         (std::ranges::any_of(path.steps, goes_on) ? ", or as far as its chapters go" : "");
+}
+
 std::string extent_of(const KnowledgeGraph& graph, const graph::ListeningPath& path,
                       std::optional<std::chrono::seconds> budget) {
   const auto main = graph::steps_before_tangents(path);
@@ -329,6 +341,12 @@ std::string extent_of(const KnowledgeGraph& graph, const graph::ListeningPath& p
     return !step.segment && !graph.episode(step.episode).duration;
   };
   const std::string about = std::ranges::any_of(path.steps, is_assumed) ? "about " : "";
+  const std::string assumed = assumed_lengths(graph, path);
+  if (!assumed.empty()) {
+    const std::size_t rest = path.steps.size() - main.size();
+    return counted(main.size(), "episode") + ", " + assumed +
+           (rest > 0 ? "; with " + std::to_string(rest) + " more, if time is left" : "");
+  }
   std::string text = counted(main.size(), "episode") + ", " + about;
   if (budget) text += std::to_string(minutes_of(time)) + " of ";
   text += minutes_text(budget.value_or(time));

@@ -65,8 +65,10 @@ struct Reason {
 [[nodiscard]] std::string step_minutes(const Episode& episode, const graph::PathStep& step);
 /// The same in words: "34 minutes".
 [[nodiscard]] std::string length_text(const Episode& episode, const graph::PathStep& step);
+/// "assumed 30 minutes each", if nothing tells how long any step of a path is; else "".
+[[nodiscard]] std::string assumed_lengths(const KnowledgeGraph& graph, const graph::ListeningPath& path);
 /// The length of a path: "3 episodes, 83 of 90 minutes", "about" if the feed lacks lengths, and "(45 saved)"
-/// by segments.
+/// by segments. With assumed_lengths() instead, if there are any.
 [[nodiscard]] std::string extent_of(const KnowledgeGraph& graph, const graph::ListeningPath& path,
                                     std::optional<std::chrono::seconds> budget);
 

@@ -92,15 +92,14 @@ std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
 }
 
 std::string length_note(const PathPlan& document) {
-  if (document.path.steps.empty()) return {};
+  // Where all are assumed, extent_of() says so.
+  if (document.path.steps.empty() || !assumed_lengths(*document.graph, document.path).empty()) return {};
   std::size_t estimated = 0;
-  std::chrono::seconds each{0};
   for (const graph::PathStep& step : document.path.steps) {
     if (graph::told_length(document.graph->episode(step.episode)) || step.segment) continue;
     ++estimated;
-    each = step.duration;
   }
-  return length_note(estimated, each);
+  return length_note(estimated, graph::Lengths(*document.graph).usual());
 }
 
 std::string length_note(std::size_t estimated, std::chrono::seconds each) {

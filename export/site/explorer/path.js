@@ -232,6 +232,8 @@ const pathTab = {
       ];
     }
     const main = mainSteps(steps);
+    const assumed = assumedLengths(steps);
+    if (assumed) return [`${counted(main, 'episode')}, ${assumed}`];
     const about = aboutIn(steps);
     const minutes = (seconds, isAll) =>
       about + (budget && isAll ? `${minutesOf(seconds)} of your ${minutesText(budget)}` : minutesText(seconds));

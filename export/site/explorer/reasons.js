@@ -14,8 +14,17 @@ function mainSteps(steps) {
   const main = hasCore ? steps.findLastIndex(isMain) + 1 : Math.min(steps.filter(isMain).length, weights.mostNearest);
   return main || steps.length;
 }
+// "assumed 30 minutes each", if nothing tells how long any step is; else ''.
+function assumedLengths(steps) {
+  if (!steps.length || steps.some(({episode}) => hasLength(episode))) return '';
+  const goesOn = steps.some(({seconds}) => seconds > data.usualLength);
+  const each = steps.length === 1 ? '' : ' each';
+  return `assumed ${minutesText(data.usualLength)}${each}${goesOn ? ', or as far as its chapters go' : ''}`;
+}
 const mainExtent = ({steps}, budget) => {
   const main = steps.slice(0, mainSteps(steps));
+  const assumed = assumedLengths(steps);
+  if (assumed) return `${counted(main.length, 'episode')}, ${assumed}`;
   const time = main.reduce((sum, {seconds}) => sum + seconds, 0);
   const minutes = budget === undefined ? minutesText(time) : `${minutesOf(time)} of ${minutesText(budget)}`;
   return `${counted(main.length, 'episode')}, ${aboutIn(steps)}${minutes}`;
@@ -24,7 +33,8 @@ const aboutIn = (steps) => (steps.some(({episode}) => isEstimated(episode)) ? 'a
 const extentOf = (path, budget) => {
   const {steps, total} = path;
   const rest = steps.length - mainSteps(steps);
-  const more = rest ? `; with ${rest} more, if time is left, ${aboutIn(steps)}${minutesOf(total)}` : '';
+  const all = assumedLengths(steps) ? '' : `, ${aboutIn(steps)}${minutesOf(total)}`;
+  const more = rest ? `; with ${rest} more, if time is left${all}` : '';
   return mainExtent(path, budget) + more;
 };
 const conceptText = (id) => quoted(label(id));
@@ -325,10 +335,11 @@ function pathNotes(topic, {steps, leftOut, isCovered, assumed, missed, untold, u
     notes.push(`there is no time for what this needs: ${listed(titles, 'and')}`);
   }
   const estimated = steps.filter(({episode}) => !hasLength(episode));
-  if (estimated.length) {
+  // Where all are assumed, extentOf() says so.
+  if (estimated.length && estimated.length < steps.length) {
     const each = estimated.length === 1 ? '' : ' for each';
     const many = counted(estimated.length, 'episode');
-    notes.push(`the feed has no length for ${many}; ${minutesText(estimated.at(-1).seconds)} are assumed${each}`);
+    notes.push(`the feed has no length for ${many}; ${minutesText(data.usualLength)} are assumed${each}`);
   }
   return notes;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <functional>
 #include <iterator>
 #include <numeric>
@@ -278,7 +279,12 @@ std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSe
 
 std::chrono::minutes time_to_start(const KnowledgeGraph& graph) {
   using std::chrono::minutes;
-  const auto usual = Lengths(graph).usual();
+  const Lengths lengths(graph);
+  // Where only chapters say how long some are: three of the longer ones, to half an hour.
+  using HalfHours = std::chrono::duration<std::int64_t, std::ratio<1800>>;
+  if (lengths.are_assumed())
+    return std::chrono::round<HalfHours>(static_cast<std::int64_t>(kUsualSteps) * lengths.longer());
+  const auto usual = lengths.usual();
   return usual > minutes(40) ? minutes(180) : usual > minutes(25) ? minutes(90) : minutes(60);
 }
 

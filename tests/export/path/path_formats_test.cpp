@@ -90,6 +90,19 @@ TEST(PathLengths, MarkEstimates) {
   EXPECT_THAT(path_dot(document).value(), HasSubstr("about 20 minutes"));
 }
 
+TEST(PathLengths, SayWhatIsAssumedOfAllOnceAndNotHowMuchThatIs) {
+  const KnowledgeGraph graph = test::school(
+      {{"Hooks", {"hook", "autograd"}, {}, {}, 0}, {"Views", {"autograd"}, {}, {}, 0}}, kSubjects);
+  graph::PathRequest request;
+  request.topics = {test::topic_of(graph, "autograd")};
+  request.budget = minutes(60);
+  const PathPlan document{&graph, "autograd", request.topics.front().concepts, request.budget,
+                          test::path_for(graph::Curriculum(graph), request)};
+  EXPECT_THAT(path_text(document, 80), HasSubstr("2 episodes, assumed 30 minutes each\n"));
+  EXPECT_THAT(path_text(document, 80), Not(HasSubstr("of 60")));
+  EXPECT_THAT(path_text(document, 80), Not(HasSubstr("are assumed")));
+}
+
 TEST_F(PathFormats, EveryStepHasAReason) {
   const json path = json::parse(path_json(document()));
   ASSERT_EQ(path["steps"].size(), 4U);
