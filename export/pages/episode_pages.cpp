@@ -69,7 +69,9 @@ void add_references(const Site& site, NodeId id, Page& page) {
     if (edge.relation == Relation::kCites) ++places[site.link(edge.target).text];
   }
   for (const Edge& edge : site.graph.out_edges(id)) {
-    if (edge.relation != Relation::kCites || is_nobodys(site.graph, edge.target)) continue;
+    if (edge.relation != Relation::kCites || is_nobodys(site.graph, edge.target) ||
+        asks_for_support(site.graph, edge))
+      continue;
     Item item{site.work(edge.target)};
     const Words words = item.line.front();
     if (is_web_url(words.target) && !listed.insert(plain_address(words.target)).second) continue;

@@ -5,6 +5,7 @@
 #include <set>
 #include <string_view>
 
+#include "core/notes/notices.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
@@ -123,20 +124,13 @@ std::vector<Item> start_items(const Site& site) {
   return items;
 }
 
-// Episodes of no area that is offered, the newest first, without those that the front page begins with. They
+// Episodes of no area that is offered, the newest first. They
 // may be of the same kind as those of an area: all that is known is that they are in none.
-std::vector<NodeId> more_episodes(const Site& site, const std::vector<Item>& starts) {
-  std::set<std::string_view> named;  // addresses
-  for (const Item& start : starts) {
-    for (const Line& step : start.steps) {
-      for (const Words& words : step) named.insert(words.target);
-    }
-  }
+std::vector<NodeId> more_episodes(const Site& site) {
   std::set<NodeId> offered;
   for (const AreaCard& card : site.front.areas) offered.insert(card.episodes.begin(), card.episodes.end());
-  std::vector<NodeId> episodes = newest_first(site);
-  std::erase_if(episodes,
-                [&](NodeId id) { return offered.contains(id) || named.contains(site.addresses.of(id)); });
+  std::vector<NodeId> episodes = heard_episodes(site);
+  std::erase_if(episodes, [&](NodeId id) { return offered.contains(id); });
   return episodes;
 }
 
@@ -210,6 +204,12 @@ Item area_item(const Site& site, const AreaCard& card) {
 
 }  // namespace
 
+std::vector<NodeId> heard_episodes(const Site& site) {
+  std::vector<NodeId> out = newest_first(site);
+  std::erase_if(out, [&](NodeId id) { return is_removed(site.graph.episode(id).title); });
+  return out;
+}
+
 std::vector<NodeId> newest_first(const Site& site) {
   std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
   std::stable_sort(episodes.begin(), episodes.end(), [&](NodeId a, NodeId b) {
@@ -235,7 +235,7 @@ std::vector<std::string> area_facts(const Site& site, const std::vector<NodeId>&
 }
 
 Page front_page(const Site& site) {
-  const std::vector<NodeId> episodes = newest_first(site);
+  const std::vector<NodeId> episodes = heard_episodes(site);
   Page page{"index", "", site.frame.name, "Episodes, topics and listening paths of " + site.frame.name + "."};
   page.explorer = "#start";
   page.blocks.push_back({BlockKind::kFacts, extent_of_show(site, episodes)});
@@ -260,7 +260,7 @@ Page front_page(const Site& site) {
     page.blocks.push_back({BlockKind::kActions, {{"Subscribe to the show (its feed)", site.frame.feed}}});
   page.blocks.push_back({BlockKind::kSearch});
   std::vector<Item> starts = start_items(site);
-  const std::vector<NodeId> more = more_episodes(site, starts);
+  const std::vector<NodeId> more = more_episodes(site);
   std::vector<Item> areas;
   for (const AreaCard& card : site.front.areas) areas.push_back(area_item(site, card));
   page.add_list("Start here", std::move(starts), BlockKind::kCards);
@@ -276,9 +276,9 @@ Page front_page(const Site& site) {
       newest.back().details.push_back({{shorten(with_short_urls(lead->words), kShownText)}});
   }
   page.add_list("Newest episodes", std::move(newest));
-  page.blocks.push_back(
-      {BlockKind::kActions,
-       {{"All episodes", "episodes"}, {"All listening paths", "paths"}, {"What changed", "changes"}}});
+  Line actions = {{"All episodes", "episodes"}, {"All listening paths", "paths"}};
+  if (has_changes(site)) actions.push_back({"What changed", "changes"});
+  page.blocks.push_back({BlockKind::kActions, std::move(actions)});
   return page;
 }
 
@@ -297,7 +297,7 @@ Page episodes_page(const Site& site) {
 }
 
 std::optional<Page> others_page(const Site& site) {
-  const std::vector<NodeId> episodes = more_episodes(site, start_items(site));
+  const std::vector<NodeId> episodes = more_episodes(site);
   if (episodes.empty() || site.front.areas.empty()) return std::nullopt;
   Page page{std::string(kOthers), "", "More episodes",
             "More episodes of " + site.frame.name + ", beside those of its areas, the newest first."};
@@ -377,6 +377,8 @@ Page paths_page(const Site& site) {
   page.add_list("Topics", std::move(topics));
   return page;
 }
+
+bool has_changes(const Site& site) { return changes_page(site).blocks.front().kind == BlockKind::kHeading; }
 
 Page changes_page(const Site& site) {
   Page page{"changes", "", "What changed", "New episodes and topics of " + site.frame.name + "."};

@@ -326,6 +326,10 @@ std::vector<Page> reference_pages(const Site& site) {
   std::map<NodeId, std::vector<NodeId>> repositories;
   for (const NodeId id : site.of_kind(NodeKind::kReference)) {
     if (!is_cited(site, id) || is_nobodys(site.graph, id)) continue;
+    if (std::ranges::all_of(site.graph.in_edges(id), [&](const Edge& edge) {
+          return edge.relation != Relation::kCites || asks_for_support(site.graph, edge);
+        }))
+      continue;
     kinds[site.graph.reference(id).kind].push_back(id);
     for (const Edge& edge : site.graph.out_edges(id)) {
       if (edge.relation == Relation::kPartOf && !is_part(site, edge.target))

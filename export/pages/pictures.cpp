@@ -114,7 +114,8 @@ Map map_near(const Site& site, NodeId center) {
       for (const Edge& edge : site.graph.in_edges(center)) add(edge);
     }
   }
-  return out;
+  // A single box says no more than the page's list.
+  return out.edges.size() > 1 ? out : Map{};
 }
 
 Map map_of_path(const graph::ListeningPath& path) {

@@ -247,6 +247,19 @@ void leave_out_common_wholes(const KnowledgeGraph& graph,
   }
 }
 
+// Whether one episode before another helps, beyond that both are on one subject: what only "goes deeper" is
+// no preparation, nor is what came later, nor what a chain leads to that goes on from what makes it easier to
+// a whole of that.
+bool is_preparation(const KnowledgeGraph& graph, const graph::Prerequisite& pair) {
+  if (pair.said || !pair.correction.empty() || graph::is_needed(pair.tier)) return true;
+  const auto is_part = [&](EdgeId id) { return graph.edge(id).relation == Relation::kBroader; };
+  const bool is_mixed = std::ranges::any_of(pair.chain, is_part) && !std::ranges::all_of(pair.chain, is_part);
+  const auto before = graph.episode(pair.before).published;
+  const auto after = graph.episode(pair.after).published;
+  const bool is_later = before && after && *before > *after;
+  return !pair.chain.empty() && !is_mixed && !is_later;
+}
+
 }  // namespace
 
 Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_verdicts, Frame its_frame)
@@ -273,7 +286,9 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
   for (const NodeId id : of_kind(NodeKind::kShow)) hosts.emplace(id, usual_hosts(graph, id));
   for (const NodeId id : of_kind(NodeKind::kEpisode)) {
     before[id] = curriculum.prerequisites_of(id);
-    std::erase_if(before[id], [&](const graph::Prerequisite& pair) { return !preparation.is_helpful(pair); });
+    std::erase_if(before[id], [&](const graph::Prerequisite& pair) {
+      return !preparation.is_helpful(pair) || !is_preparation(graph, pair);
+    });
   }
   leave_out_common_wholes(from, before);
   for (const std::vector<graph::Prerequisite>& pairs : before) {
@@ -396,8 +411,10 @@ Line Site::dated(std::string_view before, NodeId episode) const {
   Line line;
   if (!before.empty()) line.push_back({std::string(before)});
   line.push_back(link(episode));
-  if (const std::string month = month_of(graph.episode(episode)); !month.empty())
+  if (std::string month = month_of(graph.episode(episode)); !month.empty()) {
+    replace_all(month, " ", "\xC2\xA0");
     line.push_back({" (" + month + ")"});
+  }
   return line;
 }
 

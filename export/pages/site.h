@@ -126,6 +126,8 @@ struct Site {
     const std::map<NodeId, std::size_t>& counts);
 /// All episodes, the newest first; without dates, the last of the feed.
 [[nodiscard]] std::vector<NodeId> newest_first(const Site& site);
+/// The same without those whose titles say that they were removed.
+[[nodiscard]] std::vector<NodeId> heard_episodes(const Site& site);
 /// Episodes in an order in which each comes after those that it builds on, the best to begin with first.
 [[nodiscard]] std::vector<NodeId> in_order(const Site& site, const std::vector<NodeId>& episodes);
 /// A URL as text, without what all URLs begin with, and without its middle if it is long.
@@ -174,6 +176,8 @@ inline constexpr std::string_view kShopsHeading = "Shops";
 [[nodiscard]] Page paths_page(const Site& site);
 /// What each export had that the one before it did not.
 [[nodiscard]] Page changes_page(const Site& site);
+/// Whether there are any.
+[[nodiscard]] bool has_changes(const Site& site);
 /// All people by role.
 [[nodiscard]] Page people_page(const Site& site);
 /// The references: an overview, a page for each kind and for each repository.

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/notes/sponsor_headings.h"
 #include "core/search/search_words.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
@@ -306,6 +307,20 @@ bool is_offered(const KnowledgeGraph& graph, const Edge& citation) {
            makes_offer(to_lower(slice(plain, sentence_around(plain, seen.span))));
   };
   return !citation.evidence.empty() && std::ranges::all_of(citation.evidence, is_offer);
+}
+
+bool asks_for_support(const KnowledgeGraph& graph, const Edge& citation) {
+  const auto is_appeal = [&](const EdgeEvidence& seen) {
+    constexpr std::string_view kSupport = "support ";
+    const std::string words = fold(graph.quote(seen));
+    if (!words.starts_with(kSupport)) return false;
+    if (announced_links(words)) return true;
+    const std::optional<NodeId> show = graph.node(seen.owner).kind == NodeKind::kEpisode
+                                           ? show_of(graph, seen.owner)
+                                           : std::optional(seen.owner);
+    return show && words.substr(kSupport.size()) == fold(graph.show(*show).title);
+  };
+  return !citation.evidence.empty() && std::ranges::all_of(citation.evidence, is_appeal);
 }
 
 std::string quotable(std::string_view sentence, Span name, std::string_view line_before) {

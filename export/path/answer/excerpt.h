@@ -33,6 +33,10 @@ struct Excerpt {
 /// 25% off").
 [[nodiscard]] bool is_offered(const KnowledgeGraph& graph, const Edge& citation);
 
+/// Whether an episode, or its show, cites something only to ask for support: "Support the show", "Support
+/// Tape Talk". That is no reference.
+[[nodiscard]] bool asks_for_support(const KnowledgeGraph& graph, const Edge& citation);
+
 /// What remains of a sentence that names something at `name` when what begins a line is left out (times,
 /// bullets) and URLs at its ends. "" if that is no more than the name, a heading, a part of a
 /// sentence, code, or an advertisement. `name` may be empty; `line_before`: the text before the sentence on
