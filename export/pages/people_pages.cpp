@@ -4,7 +4,10 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <string_view>
+#include <utility>
 
+#include "core/notes/notices.h"
 #include "core/text/text.h"
 #include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
@@ -190,7 +193,7 @@ void add_rarely_named_host(const Site& site, NodeId id, std::size_t count, Page&
         {BlockKind::kText, {{"Named as the host in " + notes + " of " + site.frame.name + "."}}});
     return;
   }
-  std::vector<NodeId> all = newest_first(site);
+  std::vector<NodeId> all = heard_episodes(site);
   const std::vector<NodeId> its = episodes_of(site.graph, show->first);
   std::erase_if(all, [&](NodeId episode) { return std::ranges::find(its, episode) == its.end(); });
   const bool is_only_host = show->second.size() == 1;
@@ -207,14 +210,34 @@ void add_rarely_named_host(const Site& site, NodeId id, std::size_t count, Page&
   page.blocks.push_back({BlockKind::kActions, {{"All episodes", "episodes"}}});
 }
 
-// Of a host: how many episodes and when, with whom, and how many each year; less of one whom most notes leave
-// out. Returns whether they name the host.
+// Whether tags of the feed name a host episode by episode: those that nearly all episodes have are the
+// show's.
+bool is_tagged_by_episode(const Site& site, NodeId id, std::size_t count) {
+  constexpr std::size_t kNearlyAll = 10;  // of so many, all but one
+  const auto is_tag = [](const EdgeEvidence& seen) { return seen.rule == "tag.person"; };
+  const auto edges = site.graph.in_edges(id);
+  const bool has_tags = std::ranges::all_of(edges, [&](const Edge& edge) {
+    return edge.relation != Relation::kHost || site.graph.node(edge.source).kind != NodeKind::kEpisode ||
+           std::ranges::any_of(edge.evidence, is_tag);
+  });
+  return has_tags && count * kNearlyAll < site.of_kind(NodeKind::kEpisode).size() * (kNearlyAll - 1);
+}
+
+// Whether an edge is to somebody whom the notes of its episode name.
+bool is_named_in_notes(const Edge& edge) {
+  return std::ranges::any_of(edge.evidence, [](const EdgeEvidence& seen) { return seen.span.size() > 0; });
+}
+
+// Of a host: with whom, and how many episodes and when, if the feed says that of each; less of one whom most
+// notes leave out. Returns whether they name the host.
 bool add_hosting(const Site& site, NodeId id, Page& page) {
   std::map<NodeId, std::size_t> guests;
   std::map<std::string, std::size_t> years;
   std::size_t count = 0;
   for (const Edge& edge : site.graph.in_edges(id)) {
-    if (edge.relation != Relation::kHost || site.graph.node(edge.source).kind != NodeKind::kEpisode) continue;
+    if (edge.relation != Relation::kHost || site.graph.node(edge.source).kind != NodeKind::kEpisode ||
+        is_removed(site.graph.episode(edge.source).title))
+      continue;
     ++count;
     const std::string day = published_day(site.graph.episode(edge.source));
     if (!day.empty()) ++years[day.substr(0, 4)];
@@ -227,13 +250,15 @@ bool add_hosting(const Site& site, NodeId id, Page& page) {
     add_rarely_named_host(site, id, count, page);
     return false;
   }
-  std::string who = "Host of " + counted(count, "episode") + " of " + site.frame.name;
-  if (!years.empty()) {
+  const bool is_counted = is_tagged_by_episode(site, id, count);
+  std::string who = is_counted
+                        ? "Named as the host of " + counted(count, "episode") + " of " + site.frame.name
+                        : "Named as a host of " + site.frame.name;
+  if (is_counted && !years.empty()) {
     const std::string& first = years.begin()->first;
     const std::string& last = years.rbegin()->first;
     who += first == last ? " in " + first : " from " + first + " to " + last;
   }
-  if (!guests.empty()) who += ", with " + counted(guests.size(), "guest");
   page.blocks.push_back({BlockKind::kText, {{who + "."}}});
   std::vector<Item> items;
   items.reserve(guests.size());
@@ -243,7 +268,7 @@ bool add_hosting(const Site& site, NodeId id, Page& page) {
   }
   page.add_list("Guests", std::move(items), BlockKind::kChips, kShownGuests);
   std::vector<Item> of_years;
-  if (years.size() > 1) {
+  if (is_counted && years.size() > 1) {
     for (const auto& [year, episodes] : years)
       of_years.push_back({{{year + ": " + std::to_string(episodes)}}});
   }
@@ -254,6 +279,20 @@ bool add_hosting(const Site& site, NodeId id, Page& page) {
 // Whether an edge says that an episode names a person, and not only as the author of what it cites.
 bool names_person(const Site& site, const Edge& edge) {
   return edge.relation == Relation::kMentions && !site.cited_authors(edge.source).contains(edge.target);
+}
+
+// Whether only the words of links have somebody's name.
+bool is_only_in_links(const Site& site, NodeId id) {
+  const auto is_in_link = [&](const EdgeEvidence& seen) {
+    const std::vector<Text>& texts = site.graph.episode(seen.owner).texts;
+    const auto text = std::ranges::find(texts, seen.field, &Text::field);
+    return text != texts.end() && std::ranges::any_of(text->anchors, [&](const Anchor& anchor) {
+             return anchor.span.contains(seen.span) && anchor.span.size() > seen.span.size();
+           });
+  };
+  return std::ranges::all_of(site.graph.in_edges(id), [&](const Edge& edge) {
+    return edge.relation == Relation::kMentions && std::ranges::all_of(edge.evidence, is_in_link);
+  });
 }
 
 }  // namespace
@@ -282,9 +321,22 @@ Page person_page(const Site& site, NodeId id) {
   page.blocks.insert(page.blocks.end(), lists.blocks.begin(), lists.blocks.end());
   for (const Ties& ties : kRoles) {
     std::vector<Item> items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
+    const bool is_of_episodes = ties.relation == Relation::kHost && ties.other == NodeKind::kEpisode;
     if (ties.relation == Relation::kHost) std::ranges::reverse(items);  // the newest first
-    const bool is_some = ties.relation == Relation::kHost && !is_of_most;
-    page.add_list(is_some ? "Named as the host" : ties.heading, std::move(items), ties.kind, kShownEpisodes);
+    std::string_view heading = is_of_episodes && !is_of_most ? "Named as the host" : ties.heading;
+    // What all episodes are said to have says nothing about one.
+    if (is_of_episodes && is_of_most && !is_tagged_by_episode(site, id, items.size())) {
+      std::set<std::string_view> named;
+      for (const Edge& edge : site.graph.in_edges(id)) {
+        if (edge.relation == Relation::kHost && is_named_in_notes(edge) &&
+            site.graph.node(edge.source).kind == NodeKind::kEpisode &&
+            !is_removed(site.graph.episode(edge.source).title))
+          named.insert(site.addresses.of(edge.source));
+      }
+      std::erase_if(items, [&](const Item& item) { return !named.contains(item.line.front().target); });
+      heading = "Named in the notes of";
+    }
+    page.add_list(heading, std::move(items), ties.kind, kShownEpisodes);
   }
   return page;
 }
@@ -293,6 +345,11 @@ Page people_page(const Site& site) {
   Page page{"people", "", "People", "Hosts, guests and others in " + site.frame.name + "."};
   std::vector<std::vector<Item>> by_role(kListed.size());
   std::vector<Item> once;  // who may be anybody that somebody spoke of
+  std::vector<Item> some;  // hosts of some episodes
+  const auto is_usual_host = [&](NodeId id) {
+    return std::ranges::any_of(
+        site.hosts, [&](const auto& one) { return std::ranges::find(one.second, id) != one.second.end(); });
+  };
   for (const NodeId id : site.of_kind(NodeKind::kPerson)) {
     if (site.addresses.of(id).empty()) continue;
     const auto edges = site.graph.in_edges(id);
@@ -302,13 +359,22 @@ Page people_page(const Site& site) {
       });
     });
     if (role == kListed.end()) continue;
+    // "A phone endorsed by Ada Byron": the words of a link are of what it leads to.
+    if (role->first == Relation::kMentions && is_only_in_links(site, id)) continue;
+    if (role->first == Relation::kHost && !is_usual_host(id)) {
+      some.push_back({{site.link(id)}});
+      continue;
+    }
     const bool is_once =
         role->first == Relation::kMentions &&
         std::ranges::count_if(edges, [&](const Edge& e) { return names_person(site, e); }) == 1;
     (is_once ? once : by_role[static_cast<std::size_t>(role - kListed.begin())]).push_back({{site.link(id)}});
   }
-  for (std::size_t i = 0; i < kListed.size(); ++i)
+  for (std::size_t i = 0; i < kListed.size(); ++i) {
     page.add_list(kListed.at(i).second, std::move(by_role[i]), BlockKind::kChips);
+    if (kListed.at(i).first == Relation::kHost)
+      page.add_list("Hosts of some episodes", std::exchange(some, {}), BlockKind::kChips);
+  }
   page.add_section("Mentioned in one episode", std::move(once));
   if (page.blocks.empty()) page.blocks.push_back({BlockKind::kText, {{"No names were found."}}});
   return page;

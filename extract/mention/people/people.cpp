@@ -123,6 +123,24 @@ void add_show_hosts(const std::vector<FoundPerson>& hosts, const std::vector<Per
   }
 }
 
+// Whether the notes say who else takes part beside hosts ("Ana and Ben dig into"), and is neither a guest nor
+// one of those whom all episodes are tagged with: these are then only told of the show.
+bool names_other_hosts(const Reading& reading, const ShowFacts& facts, const std::vector<Person>& people) {
+  static const std::set<Feature> takes_part = features_of("subject_cues");
+  static const Feature tagged = RoleModel::shared().feature("tag-host");
+  const auto is_standing = [&](const Person& p) { return facts.standing.contains(p.name.folded); };
+  const auto is_other_host = [&](const Person& p) {
+    if (is_standing(p) || part_of(p, 0.5).first == Part::kGuest) return false;
+    return std::ranges::any_of(p.cues, [&](const auto& cue) {
+      const Sighting& s = *cue.second;
+      const auto is_beside = [&](const Person& o) { return is_standing(o) && o.cues.contains(cue.first); };
+      return s.is_listed && s.feature != tagged && takes_part.contains(s.feature) &&
+             !reading.names[s.named].is_boilerplate && std::ranges::any_of(people, is_beside);
+    });
+  };
+  return !facts.standing.empty() && std::ranges::any_of(people, is_other_host);
+}
+
 std::vector<Person> judged(const Reading& reading, const ShowFacts& facts, const Ontology& ontology) {
   std::vector<Person> people = group_people(reading, facts);
   judge_people(reading, facts, ontology, people);
@@ -135,6 +153,12 @@ PeopleOfEpisode people_in(const Reading& reading, const ShowFacts& facts,
                           const PeopleOptions& options) {
   PeopleOfEpisode out;
   std::vector<Person> people = judged(reading, facts, ontology);
+  if (names_other_hosts(reading, facts, people)) {
+    std::erase_if(people, [&](const Person& p) {
+      return facts.standing.contains(p.name.folded) &&
+             std::ranges::all_of(p.named, [&](std::size_t i) { return reading.names[i].is_in_tag; });
+    });
+  }
   for (Person& person : people) {
     const auto [part, certainty] = part_of(person, options.guest_threshold);
     const Evidence evidence = evidence_of(person, reading, certainty);

@@ -148,6 +148,7 @@ struct ShowFacts {
   std::set<std::string> regulars;              ///< folded names of those who take part in many episodes
   std::vector<PersonName> full_regulars;       ///< those of them that are full names
   std::map<std::string, PersonName> spelling;  ///< folded full name -> its usual spelling
+  std::set<std::string> standing;              ///< folded names whom nearly all episodes tag as hosts
   std::set<std::string> in_sentences;          ///< folded full names that occur in sentences
   std::set<std::string> things;                ///< folded full names of sponsors, products and the like
   std::set<std::string> jargon;                ///< given names that are words of the show: "dev"

@@ -64,6 +64,25 @@ void learn_hosts(const Show& show, const PeopleReader& reader, const WordSet& co
   }
 }
 
+// Whom the tags of nearly all episodes of a long show name as hosts: that is said of the show, and may be no
+// older than its feed.
+void learn_standing(const Show& show, ShowFacts& facts) {
+  constexpr std::size_t kFewest = 20;     // episodes
+  constexpr std::size_t kNearlyAll = 10;  // of so many, all but one
+  if (show.episodes.size() < kFewest) return;
+  std::map<std::string, std::size_t> counts;
+  for (const Episode& episode : show.episodes) {
+    std::set<std::string> names;
+    for (const PersonTag& tag : episode.persons) {
+      if (part_of_tag(tag.role) == Part::kHost) names.insert(PersonName(one_line(tag.name)).folded);
+    }
+    for (const std::string& name : names) ++counts[name];
+  }
+  for (const auto& [name, count] : counts) {
+    if (count * kNearlyAll >= show.episodes.size() * (kNearlyAll - 1)) facts.standing.insert(name);
+  }
+}
+
 void mark_boilerplate(std::span<Reading> readings) {
   std::map<std::uint64_t, std::size_t> lines;
   for (const Reading& r : readings) {
@@ -416,6 +435,7 @@ ShowFacts learn_show(const Show& show, std::span<Reading> readings, const People
   ShowFacts facts;
   const std::size_t n = facts.episodes = readings.size();
   learn_hosts(show, reader, common, facts);
+  learn_standing(show, facts);
   mark_boilerplate(readings);
   Census census;
   const std::string name = fold(show.title);

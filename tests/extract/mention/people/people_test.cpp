@@ -1,5 +1,6 @@
 #include "extract/mention/people/people.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -318,6 +319,31 @@ TEST(PersonTags, GiveRolesAndTheTextTheSpan) {
                               {"Greta Lindqvist", "co-host", ""},
                               {"Philippa Rusk", "audio editor", ""}};
   EXPECT_EQ(people_of(show, {}), "guest Paloma Echeverría (palomae); host Greta Lindqvist");
+}
+
+// A feed that tags every episode with today's hosts says that of the show: whoever hosts by an episode's own
+// notes does.
+TEST(PersonTags, OfAllEpisodesYieldToNotesThatNameOtherHosts) {
+  Show show;
+  for (int i = 0; i < 30; ++i) {
+    show.episodes.push_back(episode_of("Tape " + std::to_string(i), i == 3 ? "Paloma and Matt dig into tapes."
+                                                                    : i == 4 ? "Paloma digs into tapes."
+                                                                             : "On tapes."));
+    show.episodes.back().persons = {{"Paloma Echeverría", "host", ""}, {"Greta Lindqvist", "host", ""}};
+  }
+  const std::array<Show, 1> shows = {show};
+  const PeopleOfShows people = find_people(shows, {});
+  const auto hosts = [&](std::size_t i) {
+    std::string out;
+    for (const FoundPerson& person : people[0][i].found) {
+      if (person.role == PersonRole::kHost && person.name.find(' ') != std::string::npos)
+        out += person.name + "; ";
+    }
+    return out;
+  };
+  EXPECT_EQ(hosts(2), "Paloma Echeverría; Greta Lindqvist; ");
+  EXPECT_EQ(hosts(3), "Paloma Echeverría; ");
+  EXPECT_THAT(hosts(4), testing::HasSubstr("Greta Lindqvist")) << "who may be with her";
 }
 
 TEST(AuthorTags, NameAHostOnlyWhenTheyAreAPersonOfThisEpisode) {
