@@ -29,6 +29,7 @@ function make(tag, attributes, ...content) {
   return element;
 }
 
+const MOST_OF_HOST = 8; // topics
 const FOLDERS = {episode: 'episodes/', concept: 'concepts/', person: 'people/'};
 function pageOf(id) {
   const page = data.pages[id];
@@ -55,6 +56,22 @@ function readyRequest(query) {
   return {...request, budget: data.starts.minutes * 60};
 }
 
+// Who asks for a host of the show gets their page, and what their episodes are about most.
+function hostAnswer(host) {
+  const counts = new Map();
+  for (const episode of sources(host, 'host'))
+    for (const e of outEdges[episode]) {
+      const {relation, target} = edges[e];
+      if (relation === 'about' && pageOf(target)) counts.set(target, (counts.get(target) || 0) + 1);
+    }
+  const topics = [...counts].sort(([a, x], [b, y]) => y - x || a - b).slice(0, MOST_OF_HOST);
+  return [
+    make('h2', {}, nodeLink(host)),
+    make('p', {}, topics.length ? 'Named as a host of the show, which is most about:' : 'Named as a host of the show.'),
+    make('ul', {class: 'chips'}, ...topics.map(([id]) => make('li', {}, nodeLink(id))))
+  ];
+}
+
 function answer(query) {
   const request = readyRequest(query);
   const path = listeningPath(request);
@@ -66,7 +83,10 @@ function answer(query) {
     const isByWords = step.relevance?.tie === 'text' && !step.relevance.seen && !step.relevance.question;
     return isByWords && step.role !== 'prerequisite' ? '' : shortReason(query, path, step);
   };
-  const out = [make('h2', {}, steps.length ? extentOf(path) : `No episode matches ${quoted(query)}`)];
+  const people = namedThings(query, !query.includes(' ')).filter((id) => nodes[id].kind === 'person' && pageOf(id));
+  if (people.length && request.topic.isCourse) return hostAnswer(people[0]);
+  const out = people.map((id) => make('h2', {}, nodeLink(id)));
+  out.push(make('h2', {}, steps.length ? extentOf(path) : `No episode matches ${quoted(query)}`));
   out.push(...pathNotes(request.topic, path).map((note) => make('p', {}, asSentence(note))));
   const topics = (request.topic.concepts || []).filter(pageOf);
   if (topics.length) out.push(make('ul', {class: 'chips'}, ...topics.map((id) => make('li', {}, nodeLink(id)))));

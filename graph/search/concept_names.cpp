@@ -1,6 +1,7 @@
 #include "graph/search/concept_names.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "core/text/text.h"
@@ -31,6 +32,18 @@ std::optional<char> first_byte(std::string_view name) {
   std::optional<char> out;
   for_each_search_word(name, [&](std::string_view word, Span) { out = out.value_or(word.front()); });
   return out;
+}
+
+// Words before and after a verb. As a noun, the word between them follows an article.
+constexpr std::array<std::string_view, 10> kBeforeVerb = {"i",   "we",    "you",  "they",   "to",
+                                                          "can", "could", "must", "should", "let's"};
+constexpr std::array<std::string_view, 8> kAfterVerb = {"away", "back", "between", "from",
+                                                        "off",  "on",   "over",    "to"};
+
+// Whether a word of a question is said of what somebody does: "how do I switch from Windows".
+bool is_verb(const QueryWords& words, std::size_t i) {
+  return i > 0 && i + 1 < words.plain.size() && is_one_of(words.plain[i - 1], kBeforeVerb) &&
+         is_one_of(words.plain[i + 1], kAfterVerb);
 }
 
 constexpr std::size_t kSureWord = 4;  // bytes; shorter words may be names in English: "mit", "hat"
@@ -69,8 +82,10 @@ QueryWords words_of(const Stemmer& stemmer, std::string_view query) {
 
 ConceptNames::ConceptNames(const KnowledgeGraph& graph) {
   const auto add = [&](std::string_view text, NodeId node, Closeness closeness) {
+    const bool is_short =
+        closeness != Closeness::kQuestion && graph.concept_node(node).name.ends_with(' ' + std::string(text));
     if (const auto first = first_byte(text))
-      (*by_first_)[static_cast<unsigned char>(*first)].texts.push_back({text, node, closeness});
+      (*by_first_)[static_cast<unsigned char>(*first)].texts.push_back({text, node, closeness, is_short});
   };
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     if (graph.node(id).kind != NodeKind::kConcept) continue;
@@ -86,13 +101,13 @@ ConceptNames::ConceptNames(const KnowledgeGraph& graph) {
 void ConceptNames::Names::fold() {
   const Stemmer stemmer;
   std::vector<std::string> words;
-  for (const auto& [text, node, closeness] : texts) {
+  for (const auto& [text, node, closeness, is_short] : texts) {
     words.clear();
     for_each_search_word(text, [&](std::string_view word, Span) { words.emplace_back(word); });
     if (words.size() > kLongestName) continue;
     std::string key;
     for (const std::string& word : words) key.append(key.empty() ? "" : " ").append(stemmer.stem(word));
-    by_stems[key].push_back({node, closeness, words});
+    by_stems[key].push_back({node, closeness, words, is_short});
     if (words.size() == 1 || closeness == Closeness::kQuestion) continue;
     // "dataloader" for "data loader".
     const std::string one = concatenated(words, 0, words.size());
@@ -159,7 +174,8 @@ std::vector<NamedConcept> ConceptNames::named_in(const Stemmer& stemmer, const Q
     for (std::size_t n = std::min(kLongestName, count - i); n > 0 && taken == 0; --n) {
       if (n == 1 && count > 1 && query.is_function[i]) continue;
       const Name* const found = find(stemmer, query, i, i + n);
-      if (found == nullptr || is_cut_by_longer(i, i + n)) continue;
+      if (found == nullptr || is_cut_by_longer(i, i + n) || (n == 1 && found->is_short && is_verb(query, i)))
+        continue;
       taken = n;
       out.push_back({found->node, i, i + n});
     }

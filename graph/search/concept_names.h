@@ -50,7 +50,8 @@ class ConceptNames {
   /// The concepts a query names, in order, in any inflection ("tensors" for "tensor"), joined or apart
   /// ("data loader"). The longest run of words wins; preferred names win over alternative ones, and those
   /// over query-only names, and those over whole questions, which only need the same stems. In a question, a
-  /// word such as "how" is not a name. Linear in the query's words, once names are folded.
+  /// word such as "how" is not a name, nor is the last word of a longer name as a verb: "how do I switch from
+  /// Windows" does not name "network switch". Linear in the query's words, once names are folded.
   [[nodiscard]] std::vector<NamedConcept> named_in(const Stemmer& stemmer, const QueryWords& query) const;
 
  private:
@@ -60,11 +61,13 @@ class ConceptNames {
     std::string_view text;
     NodeId node = 0;
     Closeness closeness = Closeness::kSearchName;
+    bool is_short = false;
   };
   struct Name {
     NodeId node = 0;
     Closeness closeness = Closeness::kSearchName;
     std::vector<std::string> words;
+    bool is_short = false;  // the last word of the preferred name: "switch" for "network switch"
   };
   // Those whose first words begin with the same byte.
   struct Names {

@@ -129,14 +129,15 @@ const namesByStems = once(() => {
   const add = (key, named) => byStems.set(key, [...(byStems.get(key) || []), named]);
   for (const node of concepts) {
     const see = (name, closeness) => {
+      const isShort = nodes[node].name.endsWith(' ' + name); // "switch" for "network switch"
       const words = wordsOf(name).map(({word}) => word);
       if (!words.length || words.length > LONGEST_NAME) return;
-      add(words.map(stemOf).join(' '), {node, words, closeness});
+      add(words.map(stemOf).join(' '), {node, words, closeness, isShort});
       const joined = words.join('');
       if (words.length > 1) add(stemOf(joined), {node, words: [joined], closeness});
     };
-    const {name, others = [], asked = []} = nodes[node];
-    see(name, 2);
+    see(nodes[node].name, 2);
+    const {others = [], asked = []} = nodes[node];
     for (const other of others) see(other, 1);
     for (const other of asked) see(other, 0);
   }
@@ -158,8 +159,15 @@ function hashOf(text) {
   return hash >>> 0;
 }
 
+// Words before and after a verb. As a noun, the word between them follows an article.
+const BEFORE_VERB = ['i', 'we', 'you', 'they', 'to', 'can', 'could', 'must', 'should', "let's"];
+const AFTER_VERB = ['away', 'back', 'between', 'from', 'off', 'on', 'over', 'to'];
+// Whether a word of a question is said of what somebody does: "how do I switch from Windows".
+const isVerb = ({plain}, i) => BEFORE_VERB.includes(plain[i - 1]) && AFTER_VERB.includes(plain[i + 1]);
+
 // The concept that some words of a query name; undefined if none.
-function conceptCalled({plain, stems}, begin, end) {
+function conceptCalled(query, begin, end) {
+  const {plain, stems} = query;
   const own = plain.slice(begin, end);
   const joined = own.join('');
   const best = (key) => {
@@ -171,6 +179,7 @@ function conceptCalled({plain, stems}, begin, end) {
           : areFormsOfOneWord(one.words.join(''), joined);
       if (isByForm && (!found || one.closeness > found.closeness)) found = one;
     }
+    if (own.length === 1 && found?.isShort && isVerb(query, begin)) return undefined;
     return found ? found.node : conceptsByQuestion().get(hashOf(key));
   };
   return best(stems.slice(begin, end).join(' ')) ?? (own.length > 1 ? best(stemOf(joined)) : undefined);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "graph/graph_builder.h"
 #include "tests/support/planning.h"
 #include "tests/support/school.h"
 
@@ -410,6 +411,25 @@ TEST(Topic, ReadsVerbsAsTheNounsThatTheShowHas) {
   const KnowledgeGraph graph = school({{"A backup of the ropes", {}}, {"Up the mast", {}}}, {});
   EXPECT_THAT(topic_of(graph, "how do I back up my ropes").words, ElementsAre("backup", "rope"));
   EXPECT_THAT(topic_of(graph, "how do I climb up a mast").words, ElementsAre("climb", "mast"));
+}
+
+TEST(Topic, IsNoLongerNameWhoseLastWordIsAVerb) {
+  GraphBuilder builder;
+  Show show;
+  show.guid = "s";
+  builder.add_show(show);
+  Concept crank;
+  crank.name = "yarn crank";
+  crank.alternatives = {"crank"};
+  builder.add_concept("https://school.example/crank", crank);
+  const KnowledgeGraph graph = builder.freeze();
+  const auto concepts = [&](std::string_view query) {
+    return topic_of(graph, std::string(query)).concepts.size();
+  };
+  EXPECT_EQ(concepts("how do I crank from the left"), 0U);
+  EXPECT_EQ(concepts("how do I build a crank from wood"), 1U);
+  EXPECT_EQ(concepts("how do I yarn crank from the left"), 1U);
+  EXPECT_EQ(concepts("crank"), 1U);
 }
 
 TEST(Topic, KeepsContentWords) {
