@@ -55,7 +55,7 @@ TEST_F(Answers, StateTheTopicTheTimeAndTheLength) {
   EXPECT_EQ(ask("what is rye?", {{"Rye", {"rye"}}}, {{"rye"}}).head,
             "\"what is rye?\": 1 episode, 10 minutes");
   EXPECT_EQ(ask("rye: how", {{"Rye", {"rye"}}}, {{"rye"}}).head, "\"rye: how\": 1 episode, 10 minutes");
-  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}, {}, {}, 0}}, {{"rye"}}).head, "rye: 1 episode, about 30 minutes");
+  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}, {}, {}, 0}}, {{"rye"}}).head, "rye: 1 episode, assumed 30 minutes");
 }
 
 TEST_F(Answers, HaveTheNumberAndTheMinutesOfEachEpisode) {
