@@ -327,10 +327,7 @@ std::string assumed_lengths(const KnowledgeGraph& graph, const graph::ListeningP
   };
   if (path.steps.empty() || std::ranges::any_of(path.steps, is_told)) return {};
   const std::chrono::seconds usual = graph::Lengths(graph).usual();
-  const auto goes_on = [&](const graph::PathStep& step) { return step.duration > usual; };
-  const std::string each = path.steps.size() == 1 ? "" : " each";
-  return "assumed " + minutes_text(usual) + each +
-         (std::ranges::any_of(path.steps, goes_on) ? ", or as far as its chapters go" : "");
+  return "assumed " + minutes_text(usual) + (path.steps.size() == 1 ? "" : " each");
 }
 
 std::string extent_of(const KnowledgeGraph& graph, const graph::ListeningPath& path,

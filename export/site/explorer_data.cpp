@@ -69,7 +69,6 @@ class Writer {
         curriculum_(graph),
         search_(graph),
         front_(std::move(front)),
-        lengths_(graph),
         is_for_search_(part == Part::kSearch),
         out_(out) {
     if (!front_.starts.empty()) return;
@@ -191,7 +190,7 @@ class Writer {
     if (!denied_.empty()) member("denied", denied_);
     by_episode("needs", [&](NodeId id) { return needs_of(id); });
     by_episode("teaches", [&](NodeId id) { return OrderedJson(curriculum_.concepts_of(id)); });
-    member("usualLength", lengths_.usual().count());
+    member("usualLength", graph::Lengths(graph_).usual().count());
     OrderedJson introductions = OrderedJson::array();
     OrderedJson asides = OrderedJson::array();
     OrderedJson lessons = OrderedJson::array();
@@ -301,8 +300,6 @@ class Writer {
     if (episode.published_offset.count() != 0) json["offset"] = episode.published_offset.count();
     if (const auto length = graph::told_length(episode))
       json[episode.duration ? "seconds" : "estimate"] = length->count();
-    else if (const auto least = lengths_.of(id); least > lengths_.usual())
-      json["least"] = least.count();
     if (is_for_search_) return json;
     json["guid"] = episode.guid;
     add_if_any(json, "text", episode.text(Field::kDescription));
@@ -466,7 +463,6 @@ class Writer {
   graph::EpisodeSearch search_;
   const graph::Areas& areas_ = search_.areas();
   pages::FrontPage front_;
-  graph::Lengths lengths_;
   bool is_for_search_;
   std::string& out_;
   std::vector<EdgeId> likely_;

@@ -302,12 +302,11 @@ const introductions = new Set(data.introductions);
 const groundwork = new Map(data.lessons);
 const asides = new Set(data.asides);
 
-// Lengths that the feed does not give are estimated from its times (graph/path/plan/lengths.h), or are the usual one, or more if
-// its chapters go on.
+// Lengths that the feed does not give are estimated from its times (graph/path/plan/lengths.h), or are the usual one.
 const isEstimated = (id) => nodes[id].seconds === undefined;
 const roughly = (id) => (isEstimated(id) ? 'about ' : '');
 const hasLength = (id) => !isEstimated(id) || nodes[id].estimate !== undefined;
-const secondsOf = (id) => nodes[id].seconds ?? nodes[id].estimate ?? nodes[id].least ?? data.usualLength;
+const secondsOf = (id) => nodes[id].seconds ?? nodes[id].estimate ?? data.usualLength;
 
 // Areas (graph/areas.h), for filters and colors: the largest have their own color, the next ones share it; all of these have
 // their own shape.

@@ -17,9 +17,7 @@ function mainSteps(steps) {
 // "assumed 30 minutes each", if nothing tells how long any step is; else ''.
 function assumedLengths(steps) {
   if (!steps.length || steps.some(({episode}) => hasLength(episode))) return '';
-  const goesOn = steps.some(({seconds}) => seconds > data.usualLength);
-  const each = steps.length === 1 ? '' : ' each';
-  return `assumed ${minutesText(data.usualLength)}${each}${goesOn ? ', or as far as its chapters go' : ''}`;
+  return `assumed ${minutesText(data.usualLength)}${steps.length === 1 ? '' : ' each'}`;
 }
 const mainExtent = ({steps}, budget) => {
   const main = steps.slice(0, mainSteps(steps));

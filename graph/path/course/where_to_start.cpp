@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <functional>
 #include <iterator>
 #include <numeric>
@@ -279,12 +278,7 @@ std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSe
 
 std::chrono::minutes time_to_start(const KnowledgeGraph& graph) {
   using std::chrono::minutes;
-  const Lengths lengths(graph);
-  // Where only chapters say how long some are: three of the longer ones, to half an hour.
-  using HalfHours = std::chrono::duration<std::int64_t, std::ratio<1800>>;
-  if (lengths.are_assumed())
-    return std::chrono::round<HalfHours>(static_cast<std::int64_t>(kUsualSteps) * lengths.longer());
-  const auto usual = lengths.usual();
+  const auto usual = Lengths(graph).usual();
   return usual > minutes(40) ? minutes(180) : usual > minutes(25) ? minutes(90) : minutes(60);
 }
 

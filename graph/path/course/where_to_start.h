@@ -15,8 +15,7 @@ namespace podatlas::graph {
 /// none. O(concepts log concepts + edges).
 [[nodiscard]] std::vector<NodeId> popular_concepts(const KnowledgeGraph& graph, std::size_t most);
 
-/// How long a path to start with is: an hour, or more for shows with long episodes; of a show whose lengths
-/// are unknown, as long as three of its longer episodes, as far as chapters tell.
+/// How long a path to start with is: an hour, or more for shows with long episodes.
 [[nodiscard]] std::chrono::minutes time_to_start(const KnowledgeGraph& graph);
 
 /// A request for a path on a concept that takes time_to_start().

@@ -9,11 +9,11 @@ namespace {
 
 using std::chrono::seconds;
 
-// The element below which so many of `parts` are; `some` is not empty.
-seconds quantile(std::vector<seconds> some, std::size_t below, std::size_t parts) {
-  const auto at = some.begin() + static_cast<std::ptrdiff_t>(some.size() * below / parts);
-  std::nth_element(some.begin(), at, some.end());
-  return *at;
+// The element in the middle; `some` is not empty.
+seconds median(std::vector<seconds> some) {
+  const auto middle = some.begin() + static_cast<std::ptrdiff_t>(some.size() / 2);
+  std::nth_element(some.begin(), middle, some.end());
+  return *middle;
 }
 
 }  // namespace
@@ -26,12 +26,6 @@ std::optional<seconds> told_length(const Episode& episode) {
   return std::nullopt;
 }
 
-seconds least_length(const Episode& episode) {
-  if (episode.chapters.empty()) return seconds(0);
-  const Chapter& last = episode.chapters.back();
-  return last.end.value_or(last.begin);
-}
-
 Lengths::Lengths(const KnowledgeGraph& graph) {
   std::vector<seconds> all;
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
@@ -39,20 +33,14 @@ Lengths::Lengths(const KnowledgeGraph& graph) {
     if (const std::optional<seconds> told = told_length(graph.episode(id))) {
       told_.emplace(id, *told);
       all.push_back(*told);
-    } else {
-      least_.emplace(id, least_length(graph.episode(id)));
     }
   }
-  if (!all.empty()) usual_ = quantile(all, 1, 2);
-  for (const auto& [id, least] : least_) all.push_back(std::max(least, usual_));
-  if (!all.empty()) longer_ = quantile(std::move(all), 4, 5);
-  std::erase_if(least_, [&](const auto& one) { return one.second <= usual_; });
+  if (!all.empty()) usual_ = median(std::move(all));
 }
 
 seconds Lengths::of(NodeId episode) const {
-  if (const auto told = told_.find(episode); told != told_.end()) return told->second;
-  const auto least = least_.find(episode);
-  return least == least_.end() ? usual_ : least->second;
+  const auto found = told_.find(episode);
+  return found == told_.end() ? usual_ : found->second;
 }
 
 }  // namespace podatlas::graph

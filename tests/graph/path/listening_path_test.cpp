@@ -1115,27 +1115,6 @@ TEST(Lengths, AreTheFeedsThenTheTranscripts) {
   EXPECT_EQ(told_length(episode), minutes(11));
 }
 
-TEST(Lengths, AreAtLeastAsLongAsTheirChaptersGo) {
-  Show show;
-  show.guid = "s";
-  GraphBuilder builder;
-  builder.add_show(show);
-  for (const int minute : {5, 41}) {
-    Episode episode;
-    episode.guid = episode.title = std::to_string(minute);
-    episode.chapters = {{seconds(0), minutes(minute), "On ropes", {}},
-                        {minutes(minute), std::nullopt, "On knots", {}}};
-    EXPECT_EQ(least_length(episode), minutes(minute));
-    EXPECT_EQ(told_length(episode), std::nullopt) << "they may go on";
-    builder.add_episode("s", episode);
-  }
-  const KnowledgeGraph graph = builder.freeze();
-  const Lengths lengths(graph);
-  EXPECT_EQ(lengths.usual(), minutes(30));
-  EXPECT_EQ(lengths.of(graph.find(episode_id("s", "5")).value()), minutes(30));
-  EXPECT_EQ(lengths.of(graph.find(episode_id("s", "41")).value()), minutes(41));
-}
-
 TEST(Lengths, AreTheMedianWhereNothingTells) {
   const KnowledgeGraph graph =
       school({{"A", {}, {}, {}, 10}, {"B", {}, {}, {}, 50}, {"C", {}, {}, {}, 20}, {"D", {}, {}, {}, 0}}, {});
