@@ -148,7 +148,6 @@ const QUESTIONS = [
   'comment fonctionne le dispatcher',
   'autograd, I have 90 minutes, I know C++',
   'I have 40 minutes',
-  'who is Edward Yang',
   'Richard Zou',
   'pull request 54987',
   'https://github.com/pytorch/pytorch/pull/54987',
@@ -182,6 +181,14 @@ for (const question of QUESTIONS) {
     JSON.stringify([found, steps.map(({title}) => title)])
   );
   check((await page.locator('main h2').count()) > 0, `"${question}" has an answer`);
+}
+// The host of the whole show has a page, and is no reason for a path.
+for (const question of ['who is Edward Yang', 'Edward Yang']) {
+  await page.goto(loopback + '/atlas/search.html?q=' + encodeURIComponent(question));
+  await page.waitForSelector('[aria-busy=false]');
+  const host = await page.locator('main h2 a').getAttribute('href');
+  const topics = await page.locator('.chips a').count();
+  check(host === 'people/edward-yang.html' && topics > 2, `"${question}" leads to the host and the main topics`, host);
 }
 await page.goto(loopback + '/atlas/search.html?q=autograd');
 await page.locator('.steps a').first().click();
