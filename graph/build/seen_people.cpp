@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <tuple>
 #include <utility>
 
@@ -103,10 +102,7 @@ SeenPeople::Number SeenPeople::see(const PersonMention& mention) {
   const Meant& meant = meant_by(mention);
   Person& person = people_[meant.person].person;
   Seen& seen = people_[meant.person];
-  if (seen.episodes == 0) seen.first_episode = episode_;
   if (seen.episodes == 0 || seen.last_episode != episode_) ++seen.episodes;
-  seen.takes_part =
-      seen.takes_part || mention.role == PersonRole::kGuest || mention.role == PersonRole::kHost;
   seen.last_episode = episode_;
   ++seen.mentions;
   if (meant.known != nullptr) {
@@ -142,8 +138,9 @@ std::vector<SeenPeople::Number> SeenPeople::same_people() const {
     return rank(a) != rank(b) ? rank(a) > rank(b) : people_[a].id < people_[b].id;
   };
   for (Number rare = 0; rare < same.size(); ++rare) {
+    if (people_[rare].is_known || people_[rare].episodes > kRarely) continue;
     const std::vector<std::string> words = words_of(people_[rare].person.name);
-    if (people_[rare].is_known || people_[rare].episodes > kRarely || words.size() < 2) continue;
+    if (words.size() < 2) continue;
     std::vector<Number> found;
     for (const std::string& end : {"first " + words.front(), "last " + words.back()}) {
       const std::vector<Number>& near = by_end[end];
@@ -166,35 +163,7 @@ std::vector<SeenPeople::Number> SeenPeople::same_people() const {
   for (Number& one : same) {
     while (same[one] != one) one = same[one];
   }
-  for (Number one = 0; one < same.size(); ++one) {
-    const std::vector<std::string> words = words_of(people_[one].person.name);
-    if (words.size() != 1 || people_[one].is_known) continue;
-    if (const auto full = called_by_first_name(one, by_end["first " + words.front()], same))
-      same[one] = *full;
-  }
   return same;
-}
-
-std::optional<SeenPeople::Number> SeenPeople::called_by_first_name(Number one,
-                                                                   const std::vector<Number>& namesakes,
-                                                                   const std::vector<Number>& same) const {
-  constexpr std::uint32_t kNear = 50;  // episodes
-  const Seen& called = people_[one];
-  // A name of a network is no first name.
-  if (!called.takes_part || !called.person.handles.empty()) return std::nullopt;
-  std::set<Number> all;
-  std::set<Number> taking_part;
-  bool is_near = false;
-  for (const Number other : namesakes) {
-    const Seen& seen = people_[other];
-    all.insert(same[other]);
-    if (!seen.takes_part) continue;
-    taking_part.insert(same[other]);
-    is_near = is_near || (called.first_episode <= seen.last_episode + kNear &&
-                          seen.first_episode <= called.last_episode + kNear);
-  }
-  if (taking_part.size() != 1) return std::nullopt;
-  return is_near || all.size() == 1 ? std::optional(*taking_part.begin()) : std::nullopt;
 }
 
 std::vector<GraphBuilder::Handle> SeenPeople::add_all(GraphBuilder& builder) const {

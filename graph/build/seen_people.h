@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -43,18 +42,12 @@ class SeenPeople {
     bool is_known = false;           // to the ontology, or by an IRI
     std::uint32_t episodes = 0;      // that name them
     std::uint32_t last_episode = 0;  // of these
-    std::uint32_t first_episode = 0;
-    bool takes_part = false;  // is a guest or a host somewhere
     std::uint32_t mentions = 0;
   };
 
   const Meant& meant_by(const PersonMention& mention);
   // By number: whom they are the same as, themselves if nobody else.
   [[nodiscard]] std::vector<Number> same_people() const;
-  // Of somebody called by a first name: the only one of that name who takes part, too, unless others of that
-  // name are spoken of and none of that is near in time; nullopt if there is none, or several.
-  [[nodiscard]] std::optional<Number> called_by_first_name(Number one, const std::vector<Number>& namesakes,
-                                                           const std::vector<Number>& same) const;
 
   std::uint32_t episode_ = 0;
   std::unordered_map<std::string, const ontology::KnownPerson*> known_;

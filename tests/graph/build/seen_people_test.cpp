@@ -100,49 +100,5 @@ TEST(SeenPeople, SpellsANameAsTheHandleDoes) {
   EXPECT_EQ(name_of("Alexandra Byron", "Alex Byron", "alexbyron"), "Alexandra Byron");
 }
 
-// The names of the people of episodes that each have some guests and some others.
-std::vector<std::string> people_with(const std::vector<std::vector<std::string>>& guests,
-                                     const std::vector<std::string>& mentioned = {}) {
-  SeenPeople people(nullptr);
-  for (const std::vector<std::string>& names : guests) {
-    people.begin_episode();
-    for (const std::string& name : names) {
-      PersonMention mention = mention_of(name);
-      mention.role = PersonRole::kGuest;
-      people.see(mention);
-    }
-  }
-  for (const std::string& name : mentioned) {
-    people.begin_episode();
-    people.see(mention_of(name));
-  }
-  GraphBuilder builder;
-  static_cast<void>(people.add_all(builder));
-  std::vector<std::string> out;
-  const KnowledgeGraph graph = builder.freeze();
-  for (NodeId id = 0; id < graph.nodes().size(); ++id) out.emplace_back(graph.label(id));
-  return out;
-}
-
-TEST(SeenPeople, TakesAGuestCalledByAFirstNameForTheOnlyOneOfThatName) {
-  using Names = std::vector<std::string>;
-  EXPECT_EQ(people_with({{"Ada Byron"}, {"Ada"}}), Names{"Ada Byron"});
-  EXPECT_EQ(people_with({{"Ada"}, {"Ada"}, {"Ada Kate Byron"}}), Names{"Ada Kate Byron"});
-  EXPECT_EQ(people_with({{"Ada Kate Byron"}, {"Ada Byron"}, {"Ada Byron"}, {"Ada"}}), Names{"Ada Byron"});
-  EXPECT_EQ(people_with({{"Ada Byron"}, {"Ada"}, {"Ada Ruiz"}}).size(), 3U) << "who of the two?";
-  EXPECT_EQ(people_with({{"Ada"}}, {"Ada Byron"}).size(), 2U) << "who does not take part";
-  EXPECT_EQ(people_with({{"Ada Byron"}, {"Adam"}}).size(), 2U);
-}
-
-TEST(SeenPeople, LooksForAFirstNameNearInTimeIfOthersHaveIt) {
-  std::vector<std::vector<std::string>> guests(70);
-  guests.front() = {"Ada Byron"};
-  guests.back() = {"Ada"};
-  EXPECT_EQ(people_with(guests).size(), 1U);
-  EXPECT_EQ(people_with(guests, {"Ada Ruiz"}).size(), 3U);
-  guests[40] = {"Ada Byron"};
-  EXPECT_EQ(people_with(guests, {"Ada Ruiz"}).size(), 2U);
-}
-
 }  // namespace
 }  // namespace podatlas::graph
