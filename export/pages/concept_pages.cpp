@@ -357,7 +357,7 @@ Page concept_page(const Site& site, NodeId id) {
         return !on.denying.contains(item.line.front().target);
       };
       if (std::erase_if(items, is_best) > 0) heading = "More e" + heading.substr(1);
-      std::ranges::stable_partition(items, is_affirming);
+      std::stable_partition(items.begin(), items.end(), is_affirming);
     }
     page.add_list(heading, std::move(items), ties.kind, ties.kind == BlockKind::kList ? kShownEpisodes : 0);
     if (ties.relation == Relation::kAbout && ties.other == NodeKind::kEpisode)
