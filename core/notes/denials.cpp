@@ -73,6 +73,7 @@ bool is_denied(std::string_view sentence, Span name) {
   if (name.size() == 0 || name.end > sentence.size()) return false;
   static const std::vector<LazyPattern> patterns = [] {
     std::vector<LazyPattern> out;
+    out.reserve(kDenials.size());
     for (const Denial& row : kDenials)
       out.emplace_back("(?i)" + std::string(row.pattern), LazyPattern::Encoding::kUtf8);
     return out;
