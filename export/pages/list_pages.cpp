@@ -124,8 +124,8 @@ std::vector<Item> start_items(const Site& site) {
   return items;
 }
 
-// Episodes of no area that is offered, the newest first. They
-// may be of the same kind as those of an area: all that is known is that they are in none.
+// Episodes of no area that is offered, the newest first. They may be of the same kind as those of an area:
+// all that is known is that they are in none.
 std::vector<NodeId> more_episodes(const Site& site) {
   std::set<NodeId> offered;
   for (const AreaCard& card : site.front.areas) offered.insert(card.episodes.begin(), card.episodes.end());

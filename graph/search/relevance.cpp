@@ -179,16 +179,14 @@ bool is_number(std::string_view stem) {
   return stem.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-// Compares the titles of the episodes that have the most of a topic's words with a topic of several words, by
-// the cosine of their words' rarities. A single word in common says too little; numbers of titles do not
-// count.
+// Compares a topic of several words with the titles of the episodes that have most of these, by the cosine of
+// the words' rarities. A single word in common says too little; numbers in titles do not count. `most_words`
+// is the best score by words.
 void compare_titles(const KnowledgeGraph& graph, const EpisodeSearch& search, const Topic& topic,
-                    std::map<NodeId, Ties>& all) {
+                    double most_words, std::map<NodeId, Ties>& all) {
   if (topic.words.size() < 2) return;
   const Stemmer stemmer;
   const auto square_of = [&](const std::string& stem) { return search.rarity(stem) * search.rarity(stem); };
-  double most_words = 0;
-  for (const auto& [id, ties] : all) most_words = std::max(most_words, ties.words);
   double asked = 0;
   for (const std::string& stem : topic.words) asked += square_of(stem);
   for (auto& [id, ties] : all) {
@@ -392,9 +390,9 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   const bool is_reached = std::any_of(all.begin(), all.end(), [](const auto& one) {
     return one.second.about >= kRelevanceWeights.reached_enough;
   });
-  compare_titles(graph, search, topic, all);
   double most_words = 0;
   for (const auto& [id, ties] : all) most_words = std::max(most_words, ties.words);
+  compare_titles(graph, search, topic, most_words, all);
   const bool is_full_title =
       std::ranges::any_of(all, [](const auto& one) { return one.second.has_all_words; });
   const std::map<NodeId, double> in_area = ranks_in_area(graph, search, topic);

@@ -260,7 +260,8 @@ function relevantEpisodes(topic) {
   const squareOf = (stem) => rarityOf(stem) ** 2;
   const sumOf = (stems) => stems.reduce((sum, stem) => sum + squareOf(stem), 0);
   const askedInAll = sumOf(topic.words);
-  // How much a title says what a topic of several words says, by the cosine of their rarities, and whether it has them all.
+  // How much a title says what a topic of several words says, by the cosine of the words' rarities, and whether it has
+  // them all.
   const compareTitle = (episode) => {
     const content = wordsOf(nodes[episode].title).filter(({word}) => !englishFunctionWords.has(word));
     const own = new Set(content.map(({word}) => stemOf(word)));

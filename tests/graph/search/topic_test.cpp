@@ -413,7 +413,7 @@ TEST(Topic, ReadsVerbsAsTheNounsThatTheShowHas) {
   EXPECT_THAT(topic_of(graph, "how do I climb up a mast").words, ElementsAre("climb", "mast"));
 }
 
-TEST(Topic, IsNoLongerNameWhoseLastWordIsAVerb) {
+TEST(Topic, DoesNotTakeAVerbForTheLastWordOfAName) {
   GraphBuilder builder;
   Show show;
   show.guid = "s";
