@@ -92,6 +92,7 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
     }
     if (!request.budget) request.budget = parts.time;
     request.wants_new = request.wants_new || parts.wants_new;
+    request.wants_groundwork = request.wants_groundwork || parts.wants_groundwork;
     request.looks_up = request.looks_up || parts.looks_up;
     const bool has_said_time = parts.time && !parts.topic.empty();
     if (options.budget && has_said_time && *parts.time != *options.budget) {

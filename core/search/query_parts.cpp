@@ -122,6 +122,13 @@ constexpr std::array kQueryRules = {
         "that somebody looks for an episode", "which one talks about the paper on strides",
         "which one talks about", "which episode covers"},
     QueryRule{
+        "before", QueryRule::Kind::kBefore,
+        R"(^[ ,;]*(?:what(?: (?:else |all )?(?:do|should|must|can) (?:i|we|you|one)(?: (?:need|have))?(?: to)?)"
+        R"((?: (?:know|hear|listen to|learn|understand|watch))?(?: first)?)? before|)"
+        R"((?:what (?:are|is) )?(?:the )?(?:prerequisites?|groundwork) (?:for|of|to))\b[ ,;]*)",
+        "that what comes before is asked for", "what do I need to know before strides",
+        "what do I need to know before", "what came before strides"},
+    QueryRule{
         "aside (asking)", QueryRule::Kind::kAside,
         R"(^[ ,;]*(?:(?:(?:can|could|would) you |please )*(?:explain|tell|teach)(?: to)?(?: me| us)?(?: about)?|(?:the |an? |all )?episodes? (?:with|about|on|featuring))\b[ ,;]*)",
         "that somebody wants to know", "please explain strides to me", "explain",
@@ -338,8 +345,8 @@ std::optional<std::chrono::seconds> parse_length(std::string_view typed) {
 std::span<const NumberWord> number_words() { return kNumberWords; }
 
 std::string_view name_of(QueryRule::Kind kind) {
-  constexpr std::array<std::string_view, 9> kNames = {"time",    "known", "aside", "begin", "lookup",
-                                                      "instead", "new",   "start", "host"};
+  constexpr std::array<std::string_view, 10> kNames = {"time",    "known", "aside",  "begin", "lookup",
+                                                       "instead", "new",   "before", "start", "host"};
   return kNames.at(static_cast<std::size_t>(kind));
 }
 
@@ -385,6 +392,7 @@ QueryParts parts_of_query(std::string_view typed) {
     std::string rest = text.substr(0, begin) + ' ' + text.substr(after);
     if (content_words(rest) < least_left(kind)) continue;
     parts.wants_new = parts.wants_new || kind == QueryRule::Kind::kNew;
+    parts.wants_groundwork = parts.wants_groundwork || kind == QueryRule::Kind::kBefore;
     parts.looks_up = parts.looks_up || kind == QueryRule::Kind::kLookup;
     parts.begins = parts.begins || kind == QueryRule::Kind::kBegin;
     parts.known.insert(parts.known.end(), known.begin(), known.end());

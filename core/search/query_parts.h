@@ -17,8 +17,20 @@ namespace podatlas {
 struct QueryRule {
   /// What it finds: a length of time, a list of what somebody knows, what says nothing about the topic, that
   /// somebody begins with the topic, that an episode is looked up, what somebody does not want, that an old
-  /// answer is worth less, or that the question is where to start or who speaks.
-  enum class Kind : std::uint8_t { kTime, kKnown, kAside, kBegin, kLookup, kInstead, kNew, kStart, kHost };
+  /// answer is worth less, that what comes before the topic is asked for, or that the question is where to
+  /// start or who speaks.
+  enum class Kind : std::uint8_t {
+    kTime,
+    kKnown,
+    kAside,
+    kBegin,
+    kLookup,
+    kInstead,
+    kNew,
+    kBefore,
+    kStart,
+    kHost
+  };
   std::string_view name;       ///< of the rule
   Kind kind;                   ///< what it finds
   std::string_view pattern;    ///< RE2 without regard to case, also a JavaScript pattern; group 1 is the
@@ -33,7 +45,7 @@ struct QueryRule {
 /// know C++" alone is about C++, and "what can I use instead of views" about views.
 [[nodiscard]] std::size_t least_left(QueryRule::Kind kind);
 
-/// "time", "known", "aside", "begin", "lookup", "instead", "new", "start" or "host".
+/// "time", "known", "aside", "begin", "lookup", "instead", "new", "before", "start" or "host".
 [[nodiscard]] std::string_view name_of(QueryRule::Kind kind);
 
 /// All rows. Each is used once on a question.
@@ -59,6 +71,7 @@ struct QueryParts {
   bool asks_for_host = false;                ///< "who is the host of this podcast?"; `topic` is empty
   bool wants_new = false;                    ///< "is it safe these days?": old answers are worth less
   bool begins = false;                       ///< "I am new to autograd": with its topic
+  bool wants_groundwork = false;             ///< "what do I need before views?": what comes first, too
   bool looks_up = false;                     ///< "which episode covers autograd?": for its own sake
 };
 

@@ -14,6 +14,7 @@
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
 #include "graph/path/plan/lengths.h"
+#include "graph/path/steps/groundwork.h"
 #include "graph/search/relevance.h"
 #include "graph/subject.h"
 
@@ -71,6 +72,15 @@ Line reason_of(const Site& site, NodeId concept_node, const AnswerStep& step, bo
   Line line = site.links("About ", parts);
   if (step.reason.kind == ReasonKind::kOnTopic && !text.empty()) line.push_back({"; " + text});
   return line;
+}
+
+// What a step builds on, for those to whom it is new.
+Line groundwork_line(const Site& site, const AnswerStep& step, const graph::PathStep& planned) {
+  const Episode& episode = site.graph.episode(step.episode);
+  const bool has_length = planned.segment || graph::told_length(episode);
+  return {{step.groundwork->lead + ' '},
+          site.link(step.episode),
+          {(has_length ? " (" + length_text(episode, planned) + ')' : "") + step.groundwork->why}};
 }
 
 // What continues a step and is not in the path.
@@ -289,7 +299,7 @@ Page concept_page(const Site& site, NodeId id) {
     const graph::ListeningPath& path = site.paths.at(id).path;
     std::string text = "Listening path: " + extent_text(site, path);
     page.blocks.push_back({BlockKind::kActions, {{std::move(text), site.path_addresses.at(id)}}});
-    page.blocks.push_back({BlockKind::kText, site.dated("Begin with ", path.steps.front().episode)});
+    page.blocks.push_back({BlockKind::kText, site.dated("Begin with ", graph::first_episode(path))});
   }
   EpisodesOn on = episodes_on(site, id, !has_path && !is_area);
   const bool has_best = !on.best.empty();
@@ -392,22 +402,27 @@ Page path_page(const Site& site, NodeId concept_node) {
   for (std::size_t i = 0; i < answer.steps.size(); ++i) {
     const AnswerStep& step = answer.steps[i];
     const graph::PathStep& planned = plan.path.steps[i];
+    if (!step.is_tangent) episodes.push_back(step.episode);
+    if (step.groundwork) continue;
     Item item{{site.link(step.episode)}};
     const Episode& episode = site.graph.episode(step.episode);
     if (std::string number = site.number_beside(episode); !number.empty())
       item.facts.push_back(std::move(number));
     if (planned.segment || graph::told_length(episode)) item.facts.push_back(length_text(episode, planned));
     if (std::string month = month_of(episode); !month.empty()) item.facts.push_back(std::move(month));
-    const bool is_for_next = i + 1 < plan.path.steps.size() &&
-                             std::ranges::any_of(planned.opens, [&](const graph::Prerequisite& pair) {
-                               return pair.after == plan.path.steps[i + 1].episode;
-                             });
+    const auto next =
+        std::find_if(answer.steps.begin() + static_cast<std::ptrdiff_t>(i) + 1, answer.steps.end(),
+                     [](const AnswerStep& later) { return !later.groundwork; });
+    const bool is_for_next =
+        next != answer.steps.end() &&
+        std::ranges::find(planned.opens, next->episode, &graph::Prerequisite::after) != planned.opens.end();
     for (const Line& line :
          {reason_of(site, concept_node, step, is_for_next), continued_by(site, plan.path, step.episode)}) {
       if (!line.empty()) item.details.push_back(line);
     }
+    for (const std::size_t first : step.first)
+      item.details.push_back(groundwork_line(site, answer.steps[first], plan.path.steps[first]));
     add_words(site, planned, step, item);
-    if (!step.is_tangent) episodes.push_back(step.episode);
     (step.is_tangent ? tangents : steps.items).push_back(std::move(item));
   }
   page.schema = schema_of_list(site, page.title, episodes);

@@ -17,6 +17,7 @@
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
 #include "graph/path/plan/lengths.h"
+#include "graph/path/steps/groundwork.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -51,12 +52,15 @@ Item start_item(const Site& site, NodeId concept_node) {
   item.mark = site.area_class(concept_node);
   item.facts = {extent_text(site, path)};
   item.details.clear();
-  const auto steps = graph::steps_before_tangents(path);
-  for (const graph::PathStep& step : steps) {
-    if (item.steps.size() < kMostSteps) item.steps.push_back(site.dated({}, step.episode));
+  std::size_t more = 0;
+  for (const graph::PathStep& step : graph::steps_before_tangents(path)) {
+    if (step.optional_for) continue;
+    if (item.steps.size() < kMostSteps)
+      item.steps.push_back(site.dated({}, step.episode));
+    else
+      ++more;
   }
-  if (steps.size() > kMostSteps)
-    item.details.push_back({{"and " + std::to_string(steps.size() - kMostSteps) + " more"}});
+  if (more > 0) item.details.push_back({{"and " + std::to_string(more) + " more"}});
   return item;
 }
 
@@ -223,7 +227,7 @@ Item path_item(const Site& site, NodeId concept_node) {
   Item item{{{heading_of(site.graph.concept_node(concept_node)), site.path_addresses.at(concept_node)}}};
   item.facts.push_back(extent_text(site, plan.path));
   item.mark = site.area_class(concept_node);
-  item.details.push_back(site.dated("Begins with ", plan.path.steps.front().episode));
+  item.details.push_back(site.dated("Begins with ", graph::first_episode(plan.path)));
   return item;
 }
 

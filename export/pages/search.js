@@ -90,8 +90,19 @@ function answer(query) {
   out.push(...pathNotes(request.topic, path).map((note) => make('p', {}, asSentence(note))));
   const topics = (request.topic.concepts || []).filter(pageOf);
   if (topics.length) out.push(make('ul', {class: 'chips'}, ...topics.map((id) => make('li', {}, nodeLink(id)))));
+  // Groundwork is told with the step that needs it.
+  const itemOf = (step) => {
+    const item = episodeItem(step.episode, reasonOf(step));
+    for (const one of steps.filter(({optionalFor}) => optionalFor === step.episode)) {
+      const {lead, why} = groundworkText(path, one, shortReason(query, path, one));
+      const length = nodes[one.episode].seconds === undefined ? '' : ` (${minutesText(nodes[one.episode].seconds)})`;
+      item.append(make('p', {class: 'reason'}, lead + ' ', nodeLink(one.episode), length + why));
+    }
+    return item;
+  };
   if (steps.length) {
-    out.push(make('ol', {class: 'steps'}, ...steps.map((step) => episodeItem(step.episode, reasonOf(step)))));
+    const numbered = steps.filter(({optionalFor}) => optionalFor === undefined);
+    out.push(make('ol', {class: 'steps'}, ...numbered.map(itemOf)));
     const why = make(
       'a',
       {href: 'explore/index.html#path/' + [query, ...minutes].map(encodeURIComponent).join('/')},

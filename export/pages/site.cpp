@@ -19,6 +19,7 @@
 #include "graph/path/plan/lengths.h"
 #include "graph/path/plan/title_kind.h"
 #include "graph/path/sequence.h"
+#include "graph/path/steps/groundwork.h"
 #include "graph/subject.h"
 #include "graph/traverse.h"
 
@@ -571,12 +572,18 @@ std::string month_of(const Episode& episode) {
 
 std::string extent_text(const Site& site, const graph::ListeningPath& path) {
   const std::span steps = graph::steps_before_tangents(path);
+  const graph::DividedPath parts = graph::divided(path);
   const bool is_known = std::ranges::all_of(
       steps, [&](const auto& step) { return site.graph.episode(step.episode).duration.has_value(); });
   if (const std::string assumed = assumed_lengths(site.graph, path); site.has_lengths && !assumed.empty())
-    return counted(steps.size(), "episode") + ", " + assumed;
-  return counted(steps.size(), "episode") +
-         (site.has_lengths ? (is_known ? ", " : ", about ") + minutes_text(graph::total_length(steps)) : "");
+    return count_text(parts) + ", " + assumed;
+  std::string text = counted(parts.count, "episode");
+  if (!site.has_lengths) return text;
+  const std::string about = is_known ? "" : "about ";
+  text += ", " + about + minutes_text(parts.time);
+  if (parts.time != parts.time_with_groundwork)
+    text += "; " + about + std::to_string(minutes_of(parts.time_with_groundwork)) + " with groundwork";
+  return text;
 }
 
 std::vector<std::pair<NodeId, std::size_t>> most_frequent(const std::map<NodeId, std::size_t>& counts) {

@@ -41,6 +41,7 @@ OrderedJson json_of(const PathPlan& document, std::size_t position) {
   json["url"] = graph.episode(step.episode).link;
   json["minutes"] = minutes_json(step.duration);
   json["role"] = name_of(step.role);
+  if (step.optional_for) json["optional"] = true;
   if (step.area) json["area"] = graph.label(*step.area);
   if (step.newer) json["superseded_by"] = graph.episode(*step.newer).guid;
   if (const std::size_t session = session_of(document, position)) json["session"] = session;

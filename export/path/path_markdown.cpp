@@ -78,17 +78,18 @@ std::string answer_markdown(const PathPlan& document) {
   std::string out = "# " + markdown_escaped(answer.head) + "\n\n";
   for (const std::string& note : answer.notes) out += markdown_escaped(note) + "\n\n";
   if (!answer.length_note.empty()) out += markdown_escaped(answer.length_note) + "\n\n";
-  std::size_t position = 0;
   bool is_tangent = false;
-  for (const AnswerStep& step : answer.steps) {
+  for (std::size_t i = 0; i < answer.steps.size(); ++i) {
+    const AnswerStep& step = answer.steps[i];
+    if (step.groundwork) continue;
     std::vector<Heading> headings = step.headings;
     if (step.is_tangent && !is_tangent) headings.push_back({1, "If time is left"});
     add_headings(headings, out);
     is_tangent = step.is_tangent;
     out += "- [ ] " + linked(graph.episode(step.episode), step.facts) + ": " +
            markdown_escaped(step.reason.words()) + '\n';
-    const auto& part = document.path.steps[position].segment;
-    if (const auto moment = moment_of(document, position++)) {
+    const auto& part = document.path.steps[i].segment;
+    if (const auto moment = moment_of(document, i)) {
       const std::string link = moment_link(graph.episode(step.episode), *moment);
       const std::string time =
           part ? markdown_escaped(segment_text(document, *part)) : "from " + clock_time(moment->begin);
@@ -97,6 +98,11 @@ std::string answer_markdown(const PathPlan& document) {
       out += '\n';
     }
     if (step.quote) out += "  > " + markdown_escaped(step.quote->words) + '\n';
+    for (const std::size_t first : step.first) {
+      const AnswerStep& one = answer.steps[first];
+      out += "  - [ ] " + markdown_escaped(one.groundwork->lead) + ' ' +
+             linked(graph.episode(one.episode), one.facts) + markdown_escaped(one.groundwork->why) + '\n';
+    }
   }
   for (const std::string& remark : answer.remarks) out += '\n' + markdown_escaped(remark) + '\n';
   for (const AnswerAddition& one : answer.additions) {

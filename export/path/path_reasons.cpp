@@ -8,6 +8,7 @@
 #include "graph/areas.h"
 #include "graph/path/plan/lengths.h"
 #include "graph/path/plan/lessons.h"
+#include "graph/path/steps/groundwork.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -330,24 +331,40 @@ std::string assumed_lengths(const KnowledgeGraph& graph, const graph::ListeningP
   return "assumed " + minutes_text(usual) + (path.steps.size() == 1 ? "" : " each");
 }
 
+std::string count_text(const graph::DividedPath& parts) {
+  return counted(parts.count, "episode") +
+         (parts.groundwork > 0 ? "; " + std::to_string(parts.count + parts.groundwork) + " with groundwork"
+                               : "");
+}
+
 std::string extent_of(const KnowledgeGraph& graph, const graph::ListeningPath& path,
-                      std::optional<std::chrono::seconds> budget) {
-  const auto main = graph::steps_before_tangents(path);
-  const auto time = graph::total_length(main);
+                      std::optional<std::chrono::seconds> budget, GroundworkCount count) {
+  const bool is_apart = count == GroundworkCount::kApart;
+  const std::span main = graph::steps_before_tangents(path);
+  const std::chrono::seconds all = graph::total_length(main);
+  const graph::DividedPath parts =
+      is_apart ? graph::divided(path) : graph::DividedPath{main.size(), 0, all, all};
   const auto is_assumed = [&](const graph::PathStep& step) {
     return !step.segment && !graph.episode(step.episode).duration;
   };
   const std::string about = std::ranges::any_of(path.steps, is_assumed) ? "about " : "";
-  const std::string assumed = assumed_lengths(graph, path);
-  if (!assumed.empty()) {
-    const std::size_t rest = path.steps.size() - main.size();
-    return counted(main.size(), "episode") + ", " + assumed +
+  const auto rest =
+      std::ranges::count_if(std::span(path.steps).subspan(main.size()),
+                            [&](const graph::PathStep& step) { return !is_apart || !step.optional_for; });
+  if (const std::string assumed = assumed_lengths(graph, path); !assumed.empty()) {
+    return count_text(parts) + ", " + assumed +
            (rest > 0 ? "; with " + std::to_string(rest) + " more, if time is left" : "");
   }
-  std::string text = counted(main.size(), "episode") + ", " + about;
-  if (budget) text += std::to_string(minutes_of(time)) + " of ";
-  text += minutes_text(budget.value_or(time));
-  if (const std::size_t rest = path.steps.size() - main.size(); rest > 0)
+  std::string text = counted(parts.count, "episode") + ", " + about;
+  if (parts.time != parts.time_with_groundwork) {
+    text += minutes_text(parts.time) + "; " + about + std::to_string(minutes_of(parts.time_with_groundwork));
+    if (budget) text += " of " + std::to_string(minutes_of(*budget));
+    text += " with groundwork";
+  } else {
+    if (budget) text += std::to_string(minutes_of(parts.time)) + " of ";
+    text += minutes_text(budget.value_or(parts.time));
+  }
+  if (rest > 0)
     text += "; with " + std::to_string(rest) + " more, if time is left, " + about +
             std::to_string(minutes_of(path.total));
   std::chrono::seconds saved{0};

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "graph/path/listening_path.h"
+#include "graph/path/steps/groundwork.h"
 
 namespace podatlas::exporter {
 
@@ -67,10 +69,16 @@ struct Reason {
 [[nodiscard]] std::string length_text(const Episode& episode, const graph::PathStep& step);
 /// "assumed 30 minutes each", if nothing tells how long any step of a path is; else "".
 [[nodiscard]] std::string assumed_lengths(const KnowledgeGraph& graph, const graph::ListeningPath& path);
+/// Whether groundwork (PathStep::optional_for) is counted with the other steps, or told apart.
+enum class GroundworkCount : std::uint8_t { kTogether, kApart };
 /// The length of a path: "3 episodes, 83 of 90 minutes", "about" if the feed lacks lengths, and "(45 saved)"
-/// by segments. With assumed_lengths() instead, if there are any.
+/// by segments. With groundwork apart: "2 episodes, 65 minutes; 83 of 90 with groundwork". With
+/// assumed_lengths() instead, if there are any.
 [[nodiscard]] std::string extent_of(const KnowledgeGraph& graph, const graph::ListeningPath& path,
-                                    std::optional<std::chrono::seconds> budget);
+                                    std::optional<std::chrono::seconds> budget,
+                                    GroundworkCount count = GroundworkCount::kTogether);
+/// How many episodes that is: "1 episode", or "1 episode; 2 with groundwork".
+[[nodiscard]] std::string count_text(const graph::DividedPath& parts);
 
 /// The episode whose notes state an order; the edge's source, if it has no evidence.
 [[nodiscard]] NodeId speaker_of(const KnowledgeGraph& graph, EdgeId e);

@@ -139,34 +139,43 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
   std::string out = wrapped(printable(answer.head), width, 0);
   for (const std::string& note : answer.notes) out += wrapped(printable(note), width, 0);
   if (!answer.length_note.empty()) out += wrapped(printable(answer.length_note), width, 0);
-  const std::size_t indent = std::to_string(answer.steps.size()).size() + 2;  // "1. "
+  const auto is_numbered = [](const AnswerStep& step) { return !step.groundwork; };
+  const auto numbers = std::ranges::count_if(answer.steps, is_numbered);
+  const std::size_t indent = std::to_string(numbers).size() + 2;  // "1. "
   // Reasons are next to the titles if there is room for all of them.
   std::vector<std::string> titles;
   std::size_t title_width = 0;
   std::size_t reason_width = 0;
   for (const AnswerStep& step : answer.steps) {
     titles.push_back(answer_title(document, step, titles.size()));
+    if (step.groundwork) continue;
     title_width = std::max(title_width, columns(titles.back()));
     reason_width = std::max(reason_width, columns(printable(step.reason.words())));
   }
   const bool is_table = indent + title_width + 3 + reason_width <= width;
-  std::size_t position = 0;
+  std::size_t number = 0;
   bool is_tangent = false;
-  for (const AnswerStep& step : answer.steps) {
+  for (std::size_t i = 0; i < answer.steps.size(); ++i) {
+    const AnswerStep& step = answer.steps[i];
+    if (step.groundwork) continue;
     out += '\n';
     for (const Heading& heading : step.headings) out += wrapped(printable(heading.text), width, 0) + '\n';
     if (step.is_tangent && !is_tangent) out += "If time is left\n\n";
     is_tangent = step.is_tangent;
-    const std::string& title = titles[position];
-    const std::string number = std::to_string(++position) + ". ";
+    const std::string head = std::to_string(++number) + ". ";
+    const std::string reason = printable(step.reason.words());
     if (is_table) {
-      out += padded(number, indent) + padded(title, title_width + 3) + printable(step.reason.words()) + '\n';
+      out += padded(head, indent) + padded(titles[i], title_width + 3) + reason + '\n';
     } else {
-      out += hanging(number, title, width, indent) + wrapped(printable(step.reason.words()), width, indent);
+      out += hanging(head, titles[i], width, indent) + wrapped(reason, width, indent);
     }
-    if (const auto& part = document.path.steps[position - 1].segment)
+    if (const auto& part = document.path.steps[i].segment)
       out += wrapped(printable(segment_text(document, *part)), width, indent);
     if (step.quote) out += wrapped('"' + printable(step.quote->words) + '"', width, indent);
+    for (const std::size_t first : step.first) {
+      const Groundwork& told = *answer.steps[first].groundwork;
+      out += wrapped(printable(told.lead) + ' ' + titles[first] + printable(told.why), width, indent);
+    }
   }
   if (!answer.additions.empty() || !answer.remarks.empty()) out += '\n';
   for (const std::string& remark : answer.remarks) out += wrapped(printable(remark), width, 0);

@@ -31,6 +31,7 @@
 #include "graph/path/curriculum.h"
 #include "graph/path/listening_path.h"
 #include "graph/path/plan/lengths.h"
+#include "graph/path/steps/groundwork.h"
 #include "graph/search/area_ranks.h"
 #include "graph/subject.h"
 
@@ -169,9 +170,10 @@ class Writer {
       if (!path.is_null()) continue;
       const graph::ListeningPath planned =
           graph::path_without_missing(curriculum_, search_, graph::first_request(graph_, search_, id));
-      const std::span steps = graph::steps_before_tangents(planned);
-      path = {graph::total_length(steps).count()};
-      for (const graph::PathStep& step : steps) path.push_back(step.episode);
+      path = {graph::divided(planned).time.count()};
+      for (const graph::PathStep& step : graph::steps_before_tangents(planned)) {
+        if (!step.optional_for) path.push_back(step.episode);
+      }
     }
     return out;
   }

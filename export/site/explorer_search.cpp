@@ -199,6 +199,7 @@ OrderedJson weights() {
       {"mostExtras", kPath.most_extras},
       {"extra", kPath.extra},
       {"extraByWords", kPath.extra_by_words},
+      {"groundwork", kPath.groundwork},
       {"mostCandidates", kPath.most_candidates},
       {"mostRaised", kPath.most_raised},
       {"raisedByNeed", kPath.raised_by_need},

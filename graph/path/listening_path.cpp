@@ -17,6 +17,7 @@
 #include "graph/path/plan/requested.h"
 #include "graph/path/segment/segment_about.h"
 #include "graph/path/sequence.h"
+#include "graph/path/steps/groundwork.h"
 #include "graph/subject.h"
 
 namespace podatlas::graph {
@@ -90,6 +91,7 @@ class Planner {
     list_corrected();
     find_places();
     if (!path_.is_covered) drop_silent();
+    mark_groundwork(path_, request_);
     return std::move(path_);
   }
 

@@ -148,6 +148,7 @@ struct PathRequest {
   bool has_segments = false;                   ///< a step may be a part of an episode
   bool wants_new = false;                      ///< old episodes are worth less
   bool looks_up = false;                       ///< what the episodes need is not heard before them
+  bool wants_groundwork = false;               ///< what the episodes need is asked for, too
 };
 
 /// Why a step is in the path.
@@ -193,6 +194,9 @@ struct PathStep {
   };
   std::vector<Replaced> replaces{};  ///< by node
   std::optional<Segment> segment{};  ///< the part to listen to; none: the whole episode
+  /// Of a prerequisite that has little to do with the topic: the later step with which an answer tells it,
+  /// for those to whom it is new; none: it is a step like the others.
+  std::optional<NodeId> optional_for{};
 };
 
 /// Why an episode is not in a path.

@@ -74,7 +74,8 @@ async function frontDoor() {
     const {steps} = JSON.parse(run('path', name, '--budget', '60m', '-g', graph, '--format', 'json'));
     const onTopic = steps.slice(0, steps.findLastIndex(({role}) => role !== 'further') + 1);
     const titles = await page.locator('.card.ready').nth(i).locator('.card-steps li').allTextContents();
-    check(titles.join() === onTopic.map(({title}) => title).join(), `${name} is planned as by the program`, titles);
+    const own = onTopic.filter(({optional}) => !optional).map(({title}) => title);
+    check(titles.join() === own.join(), `${name} is planned as by the program`, titles);
   }
   const cover = await page.evaluate(() => {
     const {naturalWidth, src} = document.querySelector('#cover img');
@@ -687,7 +688,7 @@ async function pathTab() {
       return [
         new Set(pathTab.answered.path.steps.map(({episode}) => colorOf(episode))).size,
         document.querySelectorAll('.part .glyph').length,
-        pathTab.queue.length
+        pathTab.answered.path.steps.length
       ];
     };
     const all = [of('autograd', '60'), of('PyTorch 2 compiler', '300')];
@@ -701,6 +702,20 @@ async function pathTab() {
     'the bar of minutes has the marks of areas if there are several',
     JSON.stringify(marks)
   );
+  // What leads to the answer is not what was asked for.
+  await at('#path/vmap/60');
+  check(
+    (await text('.extent')) === '2 episodes, 32 minutes; with groundwork 50 of your 60 minutes' &&
+      (await text('.step.optional')).startsWith('If "dispatcher" is new to you') &&
+      (await text('.step.optional .step-number')) === '' &&
+      (await text('.step:not(.optional) .step-number')) === '1' &&
+      (await count('.step.optional[aria-current]')) === 0 &&
+      (await text('.bar')).startsWith('Next: step 1 of 2'),
+    'groundwork is optional and has no number',
+    [await text('.extent'), await text('.step.optional'), await text('.bar')]
+  );
+  check((await count('.part.optional')) === 1, 'the bar of minutes has it, too');
+  await at('#path/dispatcher/60');
   check((await text('.bar')).includes('Next: step 1'), 'the bar shows the next step');
   await page.locator('.bar button:has-text("Heard")').focus();
   await page.keyboard.press('Enter');
@@ -879,9 +894,9 @@ async function pathTab() {
   );
   await at('#path/dynamo');
   check(
-    (await text('.step .why-line')) === 'First, because Dynamo captures graphs from any Python program',
+    (await text('.step.optional .why-line')) === 'First, because Dynamo captures graphs from any Python program',
     'a reason that names its concept names it once',
-    await text('.step .why-line')
+    await text('.step.optional .why-line')
   );
   await at('#path/autograd/5');
   const [, shortest] = /^Nothing fits in 5 minutes: the shortest takes (\d+)$/.exec(await text('.extent')) ?? [];
@@ -897,7 +912,8 @@ async function pathTab() {
       .map(label)
       .find((name) => {
         const {steps} = plannedPath(name, 180, []);
-        return steps.length > mainSteps(steps) && mainSteps(steps) > 1;
+        const hasGroundwork = steps.some(({optionalFor}) => optionalFor !== undefined);
+        return steps.length > mainSteps(steps) && mainSteps(steps) > 1 && !hasGroundwork;
       })
   );
   await at(`#path/${encodeURIComponent(withMore)}/180`);
@@ -2265,8 +2281,11 @@ async function mapKeeps() {
   await page.click('#tab-graph');
   await follow('.map-controls a:has-text("Whole show")');
   check(
-    (await count('.graph .badge-text')) === (await page.evaluate(() => pathTab.queue.length)),
-    'the whole show numbers the steps'
+    (await page.locator('.graph .badge-text').allTextContents())
+      .map((text) => text.trim())
+      .sort()
+      .join() === ',1,2',
+    'the whole show numbers the steps, and marks groundwork without a number'
   );
   await at('#path/autograd/60');
   await page.click('#tab-episodes');

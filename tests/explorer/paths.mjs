@@ -243,6 +243,7 @@ async function compare(name, source, topics, knowns) {
           steps: path.steps.map((step) => ({
             guid: nodes[step.episode].guid,
             role: step.role,
+            optional: step.optionalFor !== undefined,
             reasons: reasonsFor(step).map(({type, text, quote}) => ({type, text, quote: quote && quote.words}))
           })),
           leftOut: path.leftOut.map((out) => ({guid: nodes[out.episode].guid, reason: leftOutReason(out)})),
@@ -264,9 +265,10 @@ async function compare(name, source, topics, knowns) {
       readings: expected.topic.readings,
       concepts: expected.topic.concepts,
       total: expected.total_minutes,
-      steps: expected.steps.map(({guid, role, reasons}) => ({
+      steps: expected.steps.map(({guid, role, optional = false, reasons}) => ({
         guid,
         role,
+        optional,
         reasons: reasons.map(({type, text, evidence}) => ({type, text, quote: evidence && evidence.quote}))
       })),
       leftOut: expected.left_out.map(({guid, reason}) => ({guid, reason})),

@@ -12,6 +12,7 @@
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/listening_path.h"
 #include "graph/path/plan/lengths.h"
+#include "graph/path/steps/groundwork.h"
 #include "graph/search/area_ranks.h"
 
 namespace podatlas::exporter::pages {
@@ -144,7 +145,9 @@ class AreaPlanner {
     request_.budget = std::max(usual_, total);
     graph::ListeningPath typical = plan();
     for (graph::PathStep& step : typical.steps) {
-      if (chosen.contains(step.episode)) step.role = graph::StepRole::kCore;
+      if (!chosen.contains(step.episode)) continue;
+      step.role = graph::StepRole::kCore;
+      step.optional_for.reset();
     }
     if (count_of(typical, own_) < std::max(chosen.size(), kFewestTypical) || !is_as_good(typical)) {
       request_ = before;
@@ -298,7 +301,7 @@ TimedPath path_into(NodeId area, const graph::Curriculum& curriculum, const grap
 std::optional<NodeId> begin_of(NodeId area, const graph::ListeningPath* offered,
                                const graph::Curriculum& curriculum, const graph::Areas& areas,
                                const Preparation& preparation) {
-  if (offered != nullptr) return offered->steps.front().episode;
+  if (offered != nullptr) return graph::first_episode(*offered);
   const std::vector<NodeId> episodes = episodes_of_area(curriculum.graph(), area, areas);
   if (episodes.empty()) return std::nullopt;
   std::vector<graph::Prerequisite> helpful;

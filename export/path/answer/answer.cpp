@@ -9,6 +9,7 @@
 #include "export/path/path_reasons.h"
 #include "export/path/topic_notes.h"
 #include "graph/path/listening_path.h"
+#include "graph/subject.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -24,7 +25,46 @@ std::string head_of(const PathPlan& plan) {
   const bool is_bare =
       plan.query.find(':') == std::string::npos && plan.query.find_last_of(".?!") + 1 != plan.query.size();
   const std::string topic = is_bare ? plan.query : '"' + plan.query + '"';
-  return plan.path.steps.empty() ? topic : topic + ": " + extent_of(*plan.graph, plan.path, plan.budget);
+  if (plan.path.steps.empty()) return topic;
+  // Sessions keep the order of the path.
+  const auto count = plan.sessions.empty() ? GroundworkCount::kApart : GroundworkCount::kTogether;
+  return topic + ": " + extent_of(*plan.graph, plan.path, plan.budget, count);
+}
+
+// What a later step needs a step for; nullopt if that has no name.
+std::optional<NodeId> taught_by(const PathPlan& plan, const PathStep& step) {
+  const KnowledgeGraph& graph = *plan.graph;
+  const graph::Prerequisite* const pair = reason_to_come_first(plan.path, step);
+  if (pair != nullptr && !pair->said && !pair->chain.empty()) return graph.edge(pair->chain.back()).target;
+  for (const Edge& edge : graph.out_edges(step.episode)) {
+    if (graph::is_sure_subject(edge)) return edge.target;
+  }
+  return std::nullopt;
+}
+
+Groundwork groundwork_of(const PathPlan& plan, const PathStep& step, const ShortReason& reason) {
+  const std::optional<NodeId> taught = taught_by(plan, step);
+  Groundwork out{
+      taught ? "New to " + concept_text(*plan.graph, *taught) + "? First:" : "If this is new to you, first:",
+      {}};
+  switch (reason.kind) {
+    case ReasonKind::kContinued:
+    case ReasonKind::kBecause:
+      out.why = ", because " + reason.text;
+      break;
+    case ReasonKind::kAs:
+      out.why = ", as " + reason.text;
+      break;
+    case ReasonKind::kOther:
+      out.why = "; " + reason.text;
+      break;
+    // It is told with what it is for.
+    case ReasonKind::kFor:
+    case ReasonKind::kAbout:
+    case ReasonKind::kOnTopic:
+      break;
+  }
+  return out;
 }
 
 std::string facts_of(const Episode& episode, const PathStep& step) {
@@ -151,6 +191,12 @@ Answer answer_of(const PathPlan& plan) {
     answer.steps.push_back({steps[i].episode, facts_of(graph.episode(steps[i].episode), steps[i]),
                             short_reason(plan, i), quote_for(graph, steps[i]), i >= on_topic,
                             headings_before(plan, i)});
+  }
+  for (std::size_t i = 0; i < steps.size() && plan.sessions.empty(); ++i) {
+    if (!steps[i].optional_for) continue;
+    answer.steps[i].groundwork = groundwork_of(plan, steps[i], answer.steps[i].reason);
+    const auto host = std::ranges::find(answer.steps, *steps[i].optional_for, &AnswerStep::episode);
+    if (host != answer.steps.end()) host->first.push_back(i);
   }
   if (steps.empty() && !plan.path.left_out.empty()) answer.remarks.emplace_back("Nothing fits.");
   if (std::string beyond = beyond_text(plan); !beyond.empty()) answer.remarks.push_back(std::move(beyond));

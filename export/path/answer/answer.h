@@ -13,14 +13,22 @@
 
 namespace podatlas::exporter {
 
+/// What an answer says of groundwork around its title.
+struct Groundwork {
+  std::string lead;  ///< "New to "dispatcher"? First:"
+  std::string why;   ///< ", as "vmap" recommends"; may be empty
+};
+
 /// A step of an answer.
 struct AnswerStep {
-  NodeId episode = 0;             ///< to listen to
-  std::string facts;              ///< "#6, 17 min"
-  ShortReason reason;             ///< why, in a few words
-  std::optional<Quote> quote;     ///< what the episode says of it, or of itself
-  bool is_tangent = false;        ///< only if time is left
-  std::vector<Heading> headings;  ///< before it: sessions, and the areas of a course
+  NodeId episode = 0;                      ///< to listen to
+  std::string facts;                       ///< "#6, 17 min"
+  ShortReason reason;                      ///< why, in a few words
+  std::optional<Quote> quote;              ///< what the episode says of it, or of itself
+  bool is_tangent = false;                 ///< only if time is left
+  std::vector<Heading> headings;           ///< before it: sessions, and the areas of a course
+  std::optional<Groundwork> groundwork{};  ///< it has no number and is told with a later step
+  std::vector<std::size_t> first{};        ///< the groundwork that is told with it: places in the steps
 };
 
 /// Episodes that the same number of minutes would add.
@@ -35,7 +43,7 @@ struct Answer {
   std::string head;                ///< "CUDA graphs: 3 episodes, 51 of 60 minutes"
   std::vector<std::string> notes;  ///< sentences: what has to be known before
   std::string length_note;         ///< a sentence: which lengths are assumed; empty: none
-  std::vector<AnswerStep> steps;   ///< in listening order, tangents last
+  std::vector<AnswerStep> steps;   ///< all of the path, in its order, tangents last
   std::vector<AnswerAddition>
       additions;  ///< at most three episodes, within twice the budget; fewest minutes first
   std::vector<std::string> remarks;  ///< sentences: what could not be done

@@ -249,8 +249,14 @@ std::optional<std::string> replacement_text(const KnowledgeGraph& graph, const g
   return std::nullopt;
 }
 
-// The pair that says best why an episode comes before others: what is needed for one on the topic first.
+}  // namespace
+
 const Prerequisite* reason_to_come_first(const graph::ListeningPath& path, const PathStep& step) {
+  // Groundwork is told with what needs it.
+  const auto told = std::ranges::find_if(step.opens, [&](const Prerequisite& pair) {
+    return step.optional_for == pair.after && pair.tier != Tier::kMention;
+  });
+  if (told != step.opens.end()) return &*told;
   const auto is_core = [&](NodeId episode) {
     return std::any_of(path.steps.begin(), path.steps.end(), [&](const PathStep& other) {
       return other.episode == episode && other.role == StepRole::kCore;
@@ -263,8 +269,6 @@ const Prerequisite* reason_to_come_first(const graph::ListeningPath& path, const
   }
   return best;
 }
-
-}  // namespace
 
 bool is_whole_query(const PathPlan& plan, NodeId id) {
   const std::string query = fold(plan.query);

@@ -32,6 +32,11 @@ struct ShortReason {
 /// reasons of the ontology and from what episodes say, for any show. reasons_for() has the whole truth.
 [[nodiscard]] ShortReason short_reason(const PathPlan& plan, std::size_t position);
 
+/// The pair that says best why a step comes before others: what is needed for the step that it is told with,
+/// or for one on the topic, first. Null if nothing builds on it.
+[[nodiscard]] const graph::Prerequisite* reason_to_come_first(const graph::ListeningPath& path,
+                                                              const graph::PathStep& step);
+
 /// Whether a concept is all of the query, in the singular or plural.
 [[nodiscard]] bool is_whole_query(const PathPlan& plan, NodeId id);
 

@@ -148,16 +148,41 @@ function replacementText(path, episode) {
   return older === undefined ? undefined : `newer: replaces ${quoted(titleOf(older))}`;
 }
 
+// The pair that says best why a step comes before others.
+function reasonToComeFirst(path, {opens, optionalFor}) {
+  // Groundwork is told with what needs it.
+  const told = opens.find(({after, tier}) => after === optionalFor && tier !== MENTION);
+  const isCore = (id) => path.steps.some((other) => other.episode === id && other.role === 'core');
+  return told || opens.find(({tier, after}) => tier === opens[0].tier && isCore(after)) || opens[0];
+}
+
 // Why a step is in a path, in a few words.
 function shortReason(query, path, step) {
   const replaced = replacementText(path, step.episode);
   if (replaced !== undefined) return replaced;
-  const isCore = (id) => path.steps.some((other) => other.episode === id && other.role === 'core');
-  const {opens, restsOn} = step;
-  const best = opens.find(({tier, after}) => tier === opens[0].tier && isCore(after)) || opens[0];
+  const {restsOn} = step;
+  const best = reasonToComeFirst(path, step);
   if (best && (step.role === 'prerequisite' || !step.relevance)) return neededText(best);
   if (step.relevance) return relevanceText(query, path, step);
   return restsOn.length ? afterText(restsOn[0]) : 'you start with it';
+}
+
+// What a later step needs a step for; undefined if that has no name.
+function taughtBy(path, step) {
+  const pair = reasonToComeFirst(path, step);
+  const id = pair && pair.said === null && pair.chain.length ? edges[pair.chain.at(-1)].target : undefined;
+  return id ?? edges[outEdges[step.episode].find(isSureSubject)]?.target;
+}
+// What is said of groundwork around its title: {lead, why}.
+function groundworkText(path, step, reason) {
+  const taught = taughtBy(path, step);
+  const [, first, rest] = /^(first, (?:because|as|for) )?(.*)$/s.exec(reason);
+  const isFor = first === 'first, for '; // it is told with that
+  const why = first ? ', ' + first.slice('first, '.length) + rest : '; ' + rest;
+  return {
+    lead: taught === undefined ? 'If this is new to you, first:' : `New to ${conceptText(taught)}? First:`,
+    why: isFor ? '' : why
+  };
 }
 
 // The best statement in the evidence of an edge: [place in the evidence, kind], the best kind being 0.
@@ -253,7 +278,8 @@ function momentOf(query, {episode, role, relevance}) {
   return most > 0 && 2 * most >= wanted.size && best[0] >= FIRST_MINUTE ? best : undefined;
 }
 
-// {head, notes, steps: [{episode, facts, reason, quote, heading, moment, isTangent}], additions, remarks}
+// {head, notes, steps: [{episode, facts, reason, quote, heading, moment, isTangent, groundwork, first}], additions, remarks};
+// `groundwork`: it is told with a later step, which has its place among the steps in `first`.
 function answerOf({query, budget, path, notes}) {
   const {steps} = path;
   const isBare = !query.includes(':') && !/[.?!]$/.test(query);
@@ -264,6 +290,7 @@ function answerOf({query, budget, path, notes}) {
   // What is about the topic, too, but is left out where nobody said how much time there is.
   const others = path.leftOut.filter(({why}) => budget === undefined && why === 'no room');
   const titles = others.map(({episode}) => titleOf(episode));
+  const reasons = steps.map((step) => shortReason(query, path, step));
   const beyond = titles.length ? [`Also about this, beyond three hours: ${listed(titles, 'and')}.`] : [];
   return {
     head: (isBare ? query : quoted(query)) + (steps.length ? ': ' + extentOf(path, budget) : ''),
@@ -274,11 +301,13 @@ function answerOf({query, budget, path, notes}) {
       return {
         episode: step.episode,
         facts: (number === undefined ? '' : `#${number}, `) + length,
-        reason: shortReason(query, path, step),
+        reason: reasons[i],
         quote: stepQuote(step),
         heading: headings[i],
         moment: momentOf(query, step),
-        isTangent: i >= main
+        isTangent: i >= main,
+        groundwork: step.optionalFor === undefined ? undefined : groundworkText(path, step, reasons[i]),
+        first: steps.flatMap(({optionalFor}, place) => (optionalFor === step.episode ? [place] : []))
       };
     }),
     additions: additionsOf(path, budget),

@@ -259,6 +259,7 @@ const graphTab = {
     Object.assign(this, {view, center, area, group, route});
     const path = view !== 'near' && route.length ? pathOfRoute(route) : undefined;
     this.stepOf = new Map(path?.steps.map(({episode}, i) => [episode, i + 1]));
+    this.stepSigns = signsOf(path?.steps ?? []);
     this.main = path && mainSteps(path.steps);
     this.brush.hidden = view !== 'whole' || years().length < 2;
     fillYears(this.brush, area?.ids ?? episodes);
@@ -406,15 +407,16 @@ const graphTab = {
     this.facts = [];
     if (path) {
       const {length} = path.steps;
-      const more = length - this.main;
-      const extent = counted(this.main, 'episode') + (more ? `, and ${counted(more, 'extra')} (+)` : '');
+      const more = extrasIn(path.steps);
+      const extent =
+        counted(dividedSteps(path.steps).own.length, 'episode') + (more ? `, and ${counted(more, 'extra')} (+)` : '');
       const {length: drawn} = this.svg.querySelectorAll('.badge');
       const shown = drawn ? `, ${drawn} of them shown and numbered` : ', none of them shown';
       this.facts.push(view === 'path' ? extent : `${length} on the path${drawn === length ? '' : shown}`);
     }
   },
   signOf(step) {
-    return step > this.main ? '+' : String(step);
+    return this.stepSigns[step - 1];
   },
   // How tall the picture may be for all of it to be in the window at first, in pixels.
   room() {

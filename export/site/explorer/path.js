@@ -131,10 +131,16 @@ const pathTab = {
     const main = written.steps.flatMap((one, i) => (one.isTangent ? [] : [i]));
     const rest = written.steps.flatMap((one, i) => (one.isTangent ? [i] : []));
     const wider = written.additions.length || !budget ? written.additions : this.widerBudgets(path, budget);
-    this.queue = path.steps.map(({episode}) => episode);
-    this.main = main.length;
+    // Groundwork is heard by those to whom it is new, and is not next by itself.
+    const numbered = path.steps.filter(({optionalFor}) => optionalFor === undefined);
+    this.queue = numbered.map(({episode}) => episode);
+    this.main = dividedSteps(path.steps).own.length;
+    this.signs = signsOf(path.steps);
     let running = 0;
-    const items = path.steps.map((step, i) => this.step(step, written.steps[i], i, (running += step.seconds)));
+    const items = path.steps.map((step, i) => {
+      if (step.optionalFor === undefined) running += step.seconds;
+      return this.step(step, written.steps[i], i, running);
+    });
     return [
       el(
         'div',
@@ -160,7 +166,7 @@ const pathTab = {
           el(
             'summary',
             {},
-            `Extras, if you have time: ${counted(rest.length, 'episode')}, ${minutesText(rest.reduce((sum, i) => sum + path.steps[i].seconds, 0))}`
+            `Extras, if you have time: ${counted(extrasIn(path.steps), 'episode')}, ${minutesText(timeOf(rest.map((i) => path.steps[i])))}`
           ),
           el(
             'ul',
@@ -231,17 +237,19 @@ const pathTab = {
         budget && lengths.length ? `Nothing fits in ${minutesText(budget)}${shortest}` : 'Nothing is left to hear'
       ];
     }
-    const main = mainSteps(steps);
+    const {own, groundwork} = dividedSteps(steps);
     const assumed = assumedLengths(steps);
-    if (assumed) return [`${counted(main, 'episode')}, ${assumed}`];
+    if (assumed) return [`${countText(steps)}, ${assumed}`];
     const about = aboutIn(steps);
     const minutes = (seconds, isAll) =>
       about + (budget && isAll ? `${minutesOf(seconds)} of your ${minutesText(budget)}` : minutesText(seconds));
-    const extras = steps.length - main;
-    const own = steps.slice(0, main).reduce((sum, {seconds}) => sum + seconds, 0);
+    const extras = extrasIn(steps);
+    const groundworkToo = groundwork.length
+      ? `; with groundwork ${minutes(timeOf([...own, ...groundwork]), !extras)}`
+      : '';
     const more = `; with ${counted(extras, 'extra')} ${minutes(total, true)}`;
     return [
-      `${counted(main, 'episode')}, ${minutes(own, !extras)}`,
+      `${counted(own.length, 'episode')}, ${minutes(timeOf(own), !extras && !groundworkToo)}${groundworkToo}`,
       // A phone has no room for it.
       extras > 0 && el('span', {class: 'with-extras'}, more)
     ].filter(Boolean);
@@ -399,15 +407,18 @@ const pathTab = {
     // Marks of areas, if they tell any apart.
     const isMixed = new Set(path.steps.map(({episode}) => colorOf(episode))).size > 1;
     const parts = path.steps.map(({episode, seconds}, i) => {
-      const isExtra = written.steps[i].isTangent;
+      const {isTangent: isExtra, groundwork} = written.steps[i];
+      const sign = this.signs[i];
+      const name = isExtra ? 'Extra' : 'Step ' + sign;
+      const kind = groundwork ? ' optional' : isExtra ? ' tangent' : '';
       const part = el(
         'a',
         {
-          class: `part area-${colorOf(episode)}${isExtra ? ' tangent' : ''}`,
+          class: `part area-${colorOf(episode)}${kind}`,
           href: '#step-' + (i + 1),
           'data-episode': episode,
-          'aria-label': `${isExtra ? 'Extra' : 'Step ' + (i + 1)}: ${plainTitle(episode)}, ${minutesText(seconds)}`,
-          title: `${isExtra ? 'Extra' : i + 1 + '.'} ${plainTitle(episode)}, ${minutesText(seconds)}`,
+          'aria-label': `${groundwork ? 'Groundwork' : name}: ${plainTitle(episode)}, ${minutesText(seconds)}`,
+          title: `${groundwork ? 'Groundwork:' : isExtra ? 'Extra' : sign + '.'} ${plainTitle(episode)}, ${minutesText(seconds)}`,
           onclick: (event) => {
             event.preventDefault();
             const step = document.getElementById('step-' + (i + 1));
@@ -419,7 +430,7 @@ const pathTab = {
             step.querySelector('.title').focus({preventScroll: true});
           }
         },
-        isExtra ? '+' : String(i + 1),
+        sign,
         isMixed && el('span', {class: 'glyph'})
       );
       part.style.flexGrow = String(Math.max(1, seconds));
@@ -535,8 +546,9 @@ const pathTab = {
     go(this.addressOf({known: [...new Set([...this.asked.known, text])]}));
   },
 
-  step(step, {reason, quote, heading, moment, isTangent}, i, running) {
+  step(step, {reason, quote, heading, moment, isTangent, groundwork}, i, running) {
     const id = step.episode;
+    if (groundwork) return this.optionalStep(step, {reason, quote, groundwork}, i);
     const why = this.whyLine(step, {reason, quote});
     const plain = (text) => text.replace(/\.$/, '');
     // What the line or the title says is not said again.
@@ -549,7 +561,7 @@ const pathTab = {
     return el(
       'li',
       {class: `step area-${colorOf(id)}`, id: 'step-' + (i + 1), 'data-episode': id},
-      el('span', {class: 'step-number', 'aria-hidden': 'true'}, isTangent ? '+' : String(i + 1)),
+      el('span', {class: 'step-number', 'aria-hidden': 'true'}, this.signs[i]),
       el(
         'div',
         {class: 'step-body'},
@@ -562,7 +574,7 @@ const pathTab = {
             nodes[id].number === undefined ? '' : `#${nodes[id].number}`,
             yearOf(id),
             roughly(id) + minutesText(step.seconds),
-            i > 0 && !isTangent && `${hours(running)} so far`
+            running > step.seconds && !isTangent && `${hours(running)} so far`
           ]
             .filter(Boolean)
             .join(' · ')
@@ -577,6 +589,33 @@ const pathTab = {
             el('summary', {}, 'More about why', el('span', {class: 'hidden-text'}, ': ' + titleOf(id))),
             reasons
           )
+      ),
+      el('div', {class: 'step-actions'}, player(id), heardBox(id))
+    );
+  },
+  // What a later step builds on, for those to whom it is new.
+  optionalStep(step, {reason, quote, groundwork}, i) {
+    const id = step.episode;
+    const number = nodes[id].number === undefined ? '' : `#${nodes[id].number}`;
+    return el(
+      'li',
+      {class: `step optional area-${colorOf(id)}`, id: 'step-' + (i + 1), 'data-episode': id},
+      el('span', {class: 'step-number', 'aria-hidden': 'true'}),
+      el(
+        'div',
+        {class: 'step-body'},
+        el(
+          'p',
+          {class: 'facts'},
+          groundwork.lead.replace(/^New to (.*)\? First:$/, 'If $1 is new to you').split(', first')[0]
+        ),
+        el('a', {class: 'title', href: addressOfNode(id), 'data-node': id}, plainTitle(id)),
+        el(
+          'p',
+          {class: 'facts'},
+          [number, yearOf(id), roughly(id) + minutesText(step.seconds)].filter(Boolean).join(' · ')
+        ),
+        el('p', {class: 'why-line'}, this.whyLine(step, {reason, quote}))
       ),
       el('div', {class: 'step-actions'}, player(id), heardBox(id))
     );
@@ -604,7 +643,7 @@ const pathTab = {
   },
   numbers() {
     const {steps} = this.answered.path;
-    return new Map(steps.slice(0, mainSteps(steps)).map(({episode}, i) => [episode, i + 1]));
+    return new Map(dividedSteps(steps).own.map(({episode}, i) => [episode, i + 1]));
   },
   // A step of the path in a reason: by its title, or by how that begins, if it is short.
   nameOfStep(id) {
@@ -676,7 +715,7 @@ const pathTab = {
         targets(episode, 'about').includes(subject)
     );
     if (introductions.has(id) && !isIntroduced) return asLine(`an introduction${nameless}${builds && '; ' + builds}`);
-    const scores = steps.slice(0, mainSteps(steps)).map((one) => one.relevance?.score ?? 0);
+    const scores = dividedSteps(steps).own.map((one) => one.relevance?.score ?? 0);
     const best = Math.max(...scores);
     // Who names a subject, and no more, asked for nothing closer than that.
     const isClosest =

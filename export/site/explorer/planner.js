@@ -69,9 +69,20 @@ function newFirst(relevant) {
   return faded.map((one) => ({...one, score: one.score * share}));
 }
 
-// {topic, known: ids, budget: seconds or undefined, wantsNew, looksUp} ->
+// Marks groundwork that has little to do with the topic with the first later step that needs it: graph/path/steps.
+function markGroundwork(steps) {
+  for (let i = steps.length - 1; i >= 0; --i) {
+    const {role, relevance, opens} = steps[i];
+    if (role !== 'prerequisite' || relevance?.score >= weights.groundwork) continue;
+    const isOpened = ({episode}) => opens.some(({after, tier}) => after === episode && tier !== MENTION);
+    const later = steps.slice(i + 1).find(isOpened);
+    if (later) steps[i].optionalFor = later.optionalFor ?? later.episode;
+  }
+}
+
+// {topic, known: ids, budget: seconds or undefined, wantsNew, wantsGroundwork, looksUp} ->
 // {steps, leftOut, total, isCovered, assumed, missed, untold, uncovered, broken, optimality}
-function listeningPath({topic, known, budget, wantsNew, looksUp}) {
+function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp}) {
   if (topic.isCourse) return course({known, budget: budget ?? Infinity});
   const {episodes: found, isCovered, parts: allParts, untold: leadNowhere} = relevantEpisodes(topic);
   const isAside = ({episode, tie}) => tie !== 'named' && asides.has(episode);
@@ -492,6 +503,7 @@ function listeningPath({topic, known, budget, wantsNew, looksUp}) {
     if (isCovered || !isSilent(step) || step.opens.some(({after}) => nearby.has(after))) nearby.add(step.episode);
   const audible = steps.filter(({episode}) => nearby.has(episode));
   if (!isCovered) for (const step of audible) step.opens = step.opens.filter(({after}) => nearby.has(after));
+  if (!wantsGroundwork) markGroundwork(audible);
   return {
     steps: audible,
     leftOut: audible.length || !steps.length ? leftOut : [],

@@ -23,10 +23,18 @@ function areFormsOfOneWord(a, b) {
 const contentWords = (text) => wordsOf(text).filter(({word}) => !functionWords.has(word)).length;
 
 // Separates the topic of "autograd, I have 90 minutes, I know C++" from the rest: {topic, time: seconds or undefined,
-// known: [text], wantsNew, looksUp, begins}. core/search/query_parts.cpp has the patterns.
+// known: [text], wantsNew, wantsGroundwork, looksUp, begins}. core/search/query_parts.cpp has the patterns.
 function partsOfQuery(typed) {
   const {patterns, numbers, startLength} = data.queryRules;
-  const parts = {topic: typed, time: undefined, known: [], wantsNew: false, looksUp: false, begins: false};
+  const parts = {
+    topic: typed,
+    time: undefined,
+    known: [],
+    wantsNew: false,
+    wantsGroundwork: false,
+    looksUp: false,
+    begins: false
+  };
   for (const {kind, pattern, leastLeft} of patterns) {
     const found = new RegExp(pattern, 'iud').exec(parts.topic);
     if (!found) continue;
@@ -53,6 +61,7 @@ function partsOfQuery(typed) {
     const rest = parts.topic.slice(0, begin) + ' ' + parts.topic.slice(end);
     if (contentWords(rest) < leastLeft) continue;
     parts.wantsNew ||= kind === 'new';
+    parts.wantsGroundwork ||= kind === 'before';
     parts.looksUp ||= kind === 'lookup';
     parts.begins ||= kind === 'begin';
     parts.known.push(...known);

@@ -19,18 +19,43 @@ function assumedLengths(steps) {
   if (!steps.length || steps.some(({episode}) => hasLength(episode))) return '';
   return `assumed ${minutesText(data.usualLength)}${steps.length === 1 ? '' : ' each'}`;
 }
-const mainExtent = ({steps}, budget) => {
+// The steps before tangents: the numbered ones, and the groundwork for them. Groundwork of tangents is in neither.
+function dividedSteps(steps) {
   const main = steps.slice(0, mainSteps(steps));
+  const isTold = ({optionalFor}) => main.some(({episode}) => episode === optionalFor);
+  return {own: main.filter(({optionalFor}) => optionalFor === undefined), groundwork: main.filter(isTold)};
+}
+const timeOf = (steps) => steps.reduce((sum, {seconds}) => sum + seconds, 0);
+// How many tangents there are.
+const extrasIn = (steps) => steps.slice(mainSteps(steps)).filter(({optionalFor}) => optionalFor === undefined).length;
+// What each step is marked with: its number, '+' for tangents, '' for groundwork.
+function signsOf(steps) {
+  const main = mainSteps(steps);
+  let number = 0;
+  return steps.map(({optionalFor}, i) => (optionalFor !== undefined ? '' : i < main ? String(++number) : '+'));
+}
+function countText(steps) {
+  const {own, groundwork} = dividedSteps(steps);
+  const all = groundwork.length ? `; ${own.length + groundwork.length} with groundwork` : '';
+  return counted(own.length, 'episode') + all;
+}
+const mainExtent = ({steps}, budget) => {
+  const {own, groundwork} = dividedSteps(steps);
+  const [time, more] = [timeOf(own), timeOf(groundwork)];
+  const about = aboutIn(steps);
   const assumed = assumedLengths(steps);
-  if (assumed) return `${counted(main.length, 'episode')}, ${assumed}`;
-  const time = main.reduce((sum, {seconds}) => sum + seconds, 0);
-  const minutes = budget === undefined ? minutesText(time) : `${minutesOf(time)} of ${minutesText(budget)}`;
-  return `${counted(main.length, 'episode')}, ${aboutIn(steps)}${minutes}`;
+  if (assumed) return `${countText(steps)}, ${assumed}`;
+  const count = `${counted(own.length, 'episode')}, ${about}`;
+  if (more) {
+    const all = minutesOf(time + more) + (budget === undefined ? '' : ` of ${minutesOf(budget)}`);
+    return `${count}${minutesText(time)}; ${about}${all} with groundwork`;
+  }
+  return count + (budget === undefined ? minutesText(time) : `${minutesOf(time)} of ${minutesText(budget)}`);
 };
 const aboutIn = (steps) => (steps.some(({episode}) => isEstimated(episode)) ? 'about ' : '');
 const extentOf = (path, budget) => {
   const {steps, total} = path;
-  const rest = steps.length - mainSteps(steps);
+  const rest = extrasIn(steps);
   const all = assumedLengths(steps) ? '' : `, ${aboutIn(steps)}${minutesOf(total)}`;
   const more = rest ? `; with ${rest} more, if time is left${all}` : '';
   return mainExtent(path, budget) + more;

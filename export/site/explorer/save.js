@@ -20,7 +20,8 @@ function pathMarkdown(asked) {
   let out = `# ${markdownEscaped(head)}\n\n`;
   for (const note of notes) out += markdownEscaped(note) + '\n\n';
   let wasTangent = false;
-  for (const {episode, facts, reason, quote, heading, moment, isTangent} of steps) {
+  for (const {episode, facts, reason, quote, heading, moment, isTangent, groundwork, first} of steps) {
+    if (groundwork) continue;
     for (const text of [heading, isTangent && !wasTangent && 'If time is left'])
       if (text) out += `${out.endsWith('\n\n') ? '' : '\n'}## ${markdownEscaped(text)}\n\n`;
     wasTangent = isTangent;
@@ -33,6 +34,10 @@ function pathMarkdown(asked) {
       out += `  - ${link ? `[${time}](${markdownTarget(link)})` : time}${title ? ': ' + markdownEscaped(title) : ''}\n`;
     }
     if (quote !== undefined) out += `  > ${markdownEscaped(quote)}\n`;
+    for (const place of first) {
+      const {episode: id, facts: its, groundwork: told} = steps[place];
+      out += `  - [ ] ${markdownEscaped(told.lead)} ${markdownLinked(id, its)}${markdownEscaped(told.why)}\n`;
+    }
   }
   for (const remark of remarks) out += `\n${markdownEscaped(remark)}\n`;
   for (const [seconds, ids, gone] of additions) {

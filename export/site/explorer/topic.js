@@ -665,6 +665,7 @@ function pathRequest(typed, known, budget) {
   return {
     topic,
     wantsNew: parts.wantsNew,
+    wantsGroundwork: parts.wantsGroundwork,
     looksUp: parts.looksUp,
     known: [...known, ...parts.known.flatMap((one) => readTopic(one).concepts)],
     budget:

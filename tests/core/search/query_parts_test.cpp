@@ -30,6 +30,7 @@ TEST_P(QueryRules, FindTheirExamples) {
   EXPECT_EQ(parts.known.empty(), kind != QueryRule::Kind::kKnown);
   EXPECT_EQ(parts.topic.empty(), is_about_show);
   EXPECT_EQ(parts.wants_new, kind == QueryRule::Kind::kNew);
+  EXPECT_EQ(parts.wants_groundwork, kind == QueryRule::Kind::kBefore);
   EXPECT_EQ(parts.looks_up, kind == QueryRule::Kind::kLookup);
   EXPECT_EQ(parts.begins, kind == QueryRule::Kind::kBegin);
   EXPECT_EQ(parts.topic.find(GetParam().part), std::string::npos) << parts.topic;
@@ -40,6 +41,7 @@ TEST_P(QueryRules, LeaveTheirNearMissesAlone) {
   EXPECT_EQ(parts.topic, GetParam().near_miss);
   EXPECT_FALSE(parts.time);
   EXPECT_FALSE(parts.wants_new);
+  EXPECT_FALSE(parts.wants_groundwork);
   EXPECT_FALSE(parts.looks_up);
   EXPECT_FALSE(parts.begins);
   EXPECT_THAT(parts.known, IsEmpty());

@@ -866,16 +866,30 @@ TEST(Site, ListsTopicsByTheNumberOfTheirEpisodes) {
 
 TEST(Site, BeginsAnAreaAsItsPathDoesAndSaysIfThatIsGroundwork) {
   const std::vector<test::Subject> subjects = {{"flour"}, {"bread", {"flour"}}};
-  const Files files = site_of(test::school({{"Flour one", {"flour"}},
-                                            {"Flour two", {"flour"}},
-                                            {"Bread one", {"bread"}},
-                                            {"Bread two", {"bread"}}},
-                                           subjects));
-  ASSERT_THAT(files.at("paths/bread.md"), HasSubstr("1. [Flour one]")) << "what bread requires";
-  EXPECT_THAT(files.at("index.md"),
-              HasSubstr("- [Bread](concepts/bread.md) (2 episodes, 20 min)\n"
-                        "  - Begin with [Flour one](episodes/flour-one.md) (Sep 1972), groundwork for it\n"
-                        "  - [Listening path: 3 episodes, 30 minutes](paths/bread.md)\n"));
+  const std::vector<test::Lesson> others = {
+      {"Flour two", {"flour"}}, {"Bread one", {"bread"}}, {"Bread two", {"bread"}}};
+  const auto site_with = [&](test::Lesson first) {
+    std::vector<test::Lesson> lessons = {std::move(first)};
+    lessons.insert(lessons.end(), others.begin(), others.end());
+    return site_of(test::school(lessons, subjects));
+  };
+  // What bread requires, and little else, is told with it.
+  Files files = site_with({"Flour one", {"flour"}});
+  EXPECT_THAT(files.at("paths/bread.md"), HasSubstr("\n2 episodes, 20 minutes; 30 with groundwork"));
+  EXPECT_THAT(files.at("paths/bread.md"),
+              HasSubstr("1. [Bread one](../episodes/bread-one.md) (\\#3, 10 minutes, Sep 1972)\n"
+                        "   - New to \"flour\"? First: [Flour one](../episodes/flour-one.md) (10 minutes), "
+                        "because \"bread\" builds on \"flour\"\n"));
+  EXPECT_THAT(files.at("index.md"), HasSubstr("  - Begin with [Bread one](episodes/bread-one.md)"));
+  EXPECT_THAT(files.at("paths/bread.xml"), HasSubstr("<title>1. Flour one</title>"));
+  files = site_with({"Flour for bread", {"flour"}, {"bread"}});
+  ASSERT_THAT(files.at("paths/bread.md"), HasSubstr("1. [Flour for bread]")) << "it is on the topic, too";
+  EXPECT_THAT(
+      files.at("index.md"),
+      HasSubstr(
+          "- [Bread](concepts/bread.md) (2 episodes, 20 min)\n"
+          "  - Begin with [Flour for bread](episodes/flour-for-bread.md) (Sep 1972), groundwork for it\n"
+          "  - [Listening path: 3 episodes, 30 minutes](paths/bread.md)\n"));
 }
 
 // A path has a few of many episodes; those to the parts of an area lead to the others.

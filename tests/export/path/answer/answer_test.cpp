@@ -115,6 +115,58 @@ TEST_F(Answers, SayWhatAnotherEpisodeAsksFor) {
   EXPECT_THAT(reasons(), ElementsAre("first, as its notes say", "on this topic"));
 }
 
+// What only leads to the answer does not look like it.
+TEST_F(Answers, BeginWithWhatWasAskedFor) {
+  Lesson rye{"Rye", {"rye"}, {}, {"Mills"}};
+  rye.notes = "Rye is a dark bread of the north.";
+  ask("rye", {{"Mills", {"mill"}}, rye}, {{"mill"}, {"rye"}}, minutes(60));
+  EXPECT_EQ(path_text(plan_, 80),
+            "rye: 1 episode, 10 minutes; 20 of 60 with groundwork\n\n"
+            "1. Rye (#2, 10 min)   on this topic\n"
+            "   \"Rye is a dark bread of the north.\"\n"
+            "   New to \"mill\"? First: Mills (#1, 10 min), as \"Rye\" recommends\n");
+  EXPECT_EQ(path_markdown(plan_),
+            "# rye: 1 episode, 10 minutes; 20 of 60 with groundwork\n\n"
+            "- [ ] **Rye** (\\#2, 10 min): on this topic\n"
+            "  > Rye is a dark bread of the north.\n"
+            "  - [ ] New to \"mill\"? First: **Mills** (\\#1, 10 min), as \"Rye\" recommends\n");
+  EXPECT_THAT(path_json(plan_), HasSubstr("\"optional\": true"));
+  // The files of a player, and sessions, keep the order.
+  const std::string feed = path_rss(plan_);
+  EXPECT_LT(feed.find("1. Mills"), feed.find("2. Rye"));
+  plan_.session_length = minutes(30);
+  plan_.sessions = {{0, 2, minutes(20)}};
+  const std::string text = path_text(plan_, 80);
+  EXPECT_THAT(text, HasSubstr("rye: 2 episodes, 20 of 60 minutes\n"));
+  EXPECT_LT(text.find("1. Mills"), text.find("2. Rye"));
+  plan_.sessions.clear();
+  plan_.detail = PathDetail::kReasons;
+  EXPECT_THAT(path_text(plan_, 80), HasSubstr("Listening path for rye: 2 episodes, 20 of 60 minutes\n"));
+}
+
+TEST_F(Answers, SayWhyGroundworkHelps) {
+  const std::vector<Lesson> lessons = {{"Wild yeast", {"yeast"}}, {"Bread", {"dough"}}};
+  const auto line = [&](const std::string& reason) {
+    ask("dough", lessons, {{"yeast"}, {"dough", {"yeast"}, {}, {}, {}, {}, {{"yeast", reason}}}});
+    const std::string text = path_text(plan_, 110);
+    return text.substr(text.find("   New to"));
+  };
+  const std::string begin = "   New to \"yeast\"? First: Wild yeast (#1, 10 min)";
+  EXPECT_EQ(line("A dough is raised by cells."), begin + ", because a dough is raised by cells\n");
+  // It is told with what it is for.
+  EXPECT_EQ(line("It is raised by what lives in it."), begin + "\n");
+  ask("croissant", test::baking_lessons(), test::baking_subjects());
+  EXPECT_THAT(path_text(plan_, 110),
+              HasSubstr("New to \"dough\"? First: 002 Dough (#2, 10 min); probably helps: "
+                        "\"007 Croissant\" mentions \"dough\"\n"));
+}
+
+// What an episode continues may be about nothing that has a name.
+TEST_F(Answers, TellGroundworkWithoutAName) {
+  ask("rye", {{"Mills", {}}, {"Rye", {"rye"}, {}, {"Mills"}}}, {{"rye"}});
+  EXPECT_THAT(path_text(plan_, 110), HasSubstr("If this is new to you, first: Mills (#1, 10 min), as"));
+}
+
 TEST_F(Answers, SayThatANewerEpisodeReplacesAnOlderOne) {
   ask("rye", {{"Old rye", {"rye"}}, {"New rye", {"rye"}, {}, {}, 10, {"Old rye"}}}, {{"rye"}}, minutes(60));
   for (const AnswerStep& step : answer_.steps) {
