@@ -59,6 +59,8 @@ Line reason_of(const Site& site, NodeId concept_node, const AnswerStep& step, bo
       return {{needed + ", as " + text}};
     case ReasonKind::kFor:
       return {{"For " + text}};
+    case ReasonKind::kGroundwork:
+      return {{"Groundwork for " + text}};
     case ReasonKind::kContinued:
       return {{text}};
     case ReasonKind::kOther:

@@ -60,6 +60,7 @@ Groundwork groundwork_of(const PathPlan& plan, const PathStep& step, const Short
       break;
     // It is told with what it is for.
     case ReasonKind::kFor:
+    case ReasonKind::kGroundwork:
     case ReasonKind::kAbout:
     case ReasonKind::kOnTopic:
       break;
@@ -121,8 +122,7 @@ bool is_found_in_notes(const PathStep& step) {
   const auto& found = step.relevance;
   if (!found || found->tie != graph::Tie::kText || found->answers) return false;
   if (step.role == StepRole::kPrerequisite) return false;
-  return found->field ? found->field == Field::kDescription
-                      : found->question.empty() && found->span.size() > 0;
+  return found->field ? found->field == Field::kDescription : found->span.size() > 0;
 }
 
 // The sentence of the notes with the word by which a query found an episode, if it is whole and short,

@@ -133,18 +133,6 @@ bool makes_offer(std::string_view lower) {
   });
 }
 
-bool is_advertisement(std::string_view text) {
-  const std::string lower = to_lower(text);
-  if (makes_offer(lower)) return true;
-  for (std::string_view rest = lower; !rest.empty();) {
-    std::string_view word = take_word(rest);
-    while (!word.empty() && !is_alnum(word.front())) word.remove_prefix(1);
-    while (!word.empty() && !is_alnum(word.back())) word.remove_suffix(1);
-    if (is_one_of(word, kOfSponsors)) return true;
-  }
-  return false;
-}
-
 // Whether a line is the heading of an advertisement: "Kiln Works - Sponsor".
 bool is_heading_of_sponsor(std::string_view line) {
   constexpr std::size_t kMostWordsOfHeading = 8;
@@ -265,6 +253,18 @@ std::optional<Excerpt> excerpt_around(const KnowledgeGraph& graph, std::span<con
 }
 
 }  // namespace
+
+bool is_advertisement(std::string_view text) {
+  const std::string lower = to_lower(text);
+  if (makes_offer(lower)) return true;
+  for (std::string_view rest = lower; !rest.empty();) {
+    std::string_view word = take_word(rest);
+    while (!word.empty() && !is_alnum(word.front())) word.remove_prefix(1);
+    while (!word.empty() && !is_alnum(word.back())) word.remove_suffix(1);
+    if (is_one_of(word, kOfSponsors)) return true;
+  }
+  return false;
+}
 
 std::size_t speaker_label(std::string_view line) {
   constexpr std::size_t kMost = 40;  // bytes

@@ -20,6 +20,9 @@ struct Excerpt {
 /// after it; 0 if it does not begin so.
 [[nodiscard]] std::size_t speaker_label(std::string_view line);
 
+/// Whether a sentence advertises or asks for something: "Sign up for the year and save 25%!"
+[[nodiscard]] bool is_advertisement(std::string_view text);
+
 /// Whether the line at `at` belongs to an advertisement by the heading above it ("Kiln Works - Sponsor"),
 /// with nothing but whole sentences between. O(1) lines.
 [[nodiscard]] bool is_below_sponsor(std::string_view text, std::size_t at);

@@ -76,7 +76,8 @@ std::size_t leading_wholes(const KnowledgeGraph& graph, const std::vector<EdgeId
 }
 
 // The earlier episode of a pair.
-ShortReason needed_reason(const KnowledgeGraph& graph, const Prerequisite& pair) {
+ShortReason needed_reason(const PathPlan& plan, const Prerequisite& pair) {
+  const KnowledgeGraph& graph = *plan.graph;
   const bool is_hard = is_needed(pair.tier);
   const std::string later = quoted_title(graph, pair.after);
   if (pair.said) {
@@ -115,6 +116,8 @@ ShortReason needed_reason(const KnowledgeGraph& graph, const Prerequisite& pair)
   // "Dynamo captures graphs" says itself what it is about.
   const bool names_itself = clause->text.starts_with(std::string(graph.label(edge.source)) + ' ');
   if (clause->is_complete || names_itself) return because(clause->text);
+  // What a part of the answer needs says nothing to whoever did not ask for that part.
+  if (is_hard && !std::ranges::count(plan.concepts, edge.source)) return {ReasonKind::kGroundwork, later};
   const std::string text = concept_text(graph, edge.source) + ": " + clause->text;
   return is_hard ? ShortReason{ReasonKind::kFor, text}
                  : ShortReason{ReasonKind::kOther, "helps with " + text};
@@ -186,8 +189,7 @@ std::string tie_text(const KnowledgeGraph& graph, const Relevance& relevance) {
 
 std::string text_of_words(const PathPlan& plan, const Relevance& relevance) {
   const KnowledgeGraph& graph = *plan.graph;
-  if (relevance.answers || (!relevance.field && !relevance.question.empty()))
-    return "for questions like \"" + relevance.question + '"';
+  if (relevance.answers) return "for questions like \"" + relevance.question + '"';
   if (!relevance.field && !relevance.words.empty()) return "mentions " + listed(relevance.words, "and");
   if (!relevance.field) return "speaks of similar things";
   const bool is_title = relevance.field == Field::kTitle;
@@ -291,6 +293,8 @@ std::string ShortReason::words() const {
       return "first, as " + text;
     case ReasonKind::kFor:
       return "first, for " + text;
+    case ReasonKind::kGroundwork:
+      return "groundwork for " + text;
     case ReasonKind::kAbout:
     case ReasonKind::kOther:
       break;
@@ -305,7 +309,7 @@ ShortReason short_reason(const PathPlan& plan, std::size_t position) {
     return {ReasonKind::kOther, std::move(*replaced)};
   const Prerequisite* const opens = reason_to_come_first(plan.path, step);
   if (opens != nullptr && (step.role == StepRole::kPrerequisite || !step.relevance))
-    return needed_reason(graph, *opens);
+    return needed_reason(plan, *opens);
   if (step.relevance) return relevance_reason(plan, step);
   return {ReasonKind::kOther,
           step.rests_on.empty() ? "you start with it" : after_text(graph, step.rests_on.front())};

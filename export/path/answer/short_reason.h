@@ -11,12 +11,13 @@ namespace podatlas::exporter {
 /// What kind of reason a step has to be where it is.
 enum class ReasonKind : std::uint8_t {
   kOther,
-  kAbout,      ///< it is about a concept of the topic: "about "stride", part of "tensor""
-  kOnTopic,    ///< "on this topic", and perhaps what builds on it
-  kContinued,  ///< "first, because": a later step continues it
-  kBecause,    ///< "first, because": what a later step builds on
-  kAs,         ///< "first, as": what a later step says
-  kFor,        ///< "first, for": the concept of a later step, and why that needs it
+  kAbout,       ///< it is about a concept of the topic: "about "stride", part of "tensor""
+  kOnTopic,     ///< "on this topic", and perhaps what builds on it
+  kContinued,   ///< "first, because": a later step continues it
+  kBecause,     ///< "first, because": what a later step builds on
+  kAs,          ///< "first, as": what a later step says
+  kFor,         ///< "first, for": the concept of a later step, and why that needs it
+  kGroundwork,  ///< "groundwork for": a later step, on something that the topic does not name
 };
 
 /// Why a step is in a path.

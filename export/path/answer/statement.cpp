@@ -121,7 +121,7 @@ StatementKind judge_statement(std::string_view sentence, Span name, Field field)
   if (std::any_of(words.begin(), words.end(),
                   [](const std::string& word) { return is_one_of(word, kAnnouncements); }))
     return StatementKind::kNone;
-  if (is_question(words)) return StatementKind::kNone;
+  if (is_question(words) || is_advertisement(sentence)) return StatementKind::kNone;
   if (field == Field::kTranscript) {
     const std::string lower = to_lower(sentence);
     const bool is_filled = std::any_of(kFillers.begin(), kFillers.end(),

@@ -30,7 +30,7 @@ function clauseOf({source, target, relation}) {
 }
 
 // The earlier episode of a pair.
-function neededText({said, chain, tier, before, after}) {
+function neededText({concepts = []}, {said, chain, tier, before, after}) {
   const later = quoted(titleOf(after));
   const isHard = isNeeded(tier);
   if (said !== null) {
@@ -56,6 +56,8 @@ function neededText({said, chain, tier, before, after}) {
   }
   // "Dynamo captures graphs" says itself what it is about.
   if (clause.isComplete || clause.text.startsWith(label(edge.source) + ' ')) return `${lead}, because ${clause.text}`;
+  // What a part of the answer needs says nothing to whoever did not ask for that part.
+  if (isHard && !concepts.includes(edge.source)) return `groundwork for ${later}`;
   return `${isHard ? 'first, for' : 'helps with'} ${conceptText(edge.source)}: ${clause.text}`;
 }
 
@@ -111,7 +113,7 @@ const isInTitle = (query, episode) =>
   fold(query) !== '' && ` ${fold(nodes[episode].title)} `.includes(` ${fold(query)} `);
 
 function wordsText({episode, seen, answers, question}) {
-  if (answers || (seen?.field === undefined && question)) return `for questions like ${quoted(question)}`;
+  if (answers) return `for questions like ${quoted(question)}`;
   if (!seen) return 'speaks of similar things';
   if (seen.words) return `mentions ${listed(seen.words, 'and')}`;
   const isTitle = seen.field === TITLE;
@@ -162,7 +164,7 @@ function shortReason(query, path, step) {
   if (replaced !== undefined) return replaced;
   const {restsOn} = step;
   const best = reasonToComeFirst(path, step);
-  if (best && (step.role === 'prerequisite' || !step.relevance)) return neededText(best);
+  if (best && (step.role === 'prerequisite' || !step.relevance)) return neededText(path, best);
   if (step.relevance) return relevanceText(query, path, step);
   return restsOn.length ? afterText(restsOn[0]) : 'you start with it';
 }
@@ -177,7 +179,7 @@ function taughtBy(path, step) {
 function groundworkText(path, step, reason) {
   const taught = taughtBy(path, step);
   const [, first, rest] = /^(first, (?:because|as|for) )?(.*)$/s.exec(reason);
-  const isFor = first === 'first, for '; // it is told with that
+  const isFor = first === 'first, for ' || rest.startsWith('groundwork for '); // it is told with that
   const why = first ? ', ' + first.slice('first, '.length) + rest : '; ' + rest;
   return {
     lead: taught === undefined ? 'If this is new to you, first:' : `New to ${conceptText(taught)}? First:`,
@@ -195,7 +197,6 @@ const isFoundInNotes = ({relevance, role}) =>
   relevance.seen?.length > 0 &&
   relevance.seen.field !== TITLE &&
   !relevance.answers &&
-  (relevance.seen.field !== undefined || !relevance.question) &&
   role !== 'prerequisite';
 // The sentence of the notes with the word by which a query found an episode, if it is whole and short, without an address.
 const LONGEST_SENTENCE = 300; // bytes

@@ -506,6 +506,7 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
   if (!wantsGroundwork) markGroundwork(audible);
   return {
     steps: audible,
+    concepts: topic.concepts,
     leftOut: audible.length || !steps.length ? leftOut : [],
     total: audible.reduce((sum, {seconds}) => sum + seconds, 0),
     isCovered,
