@@ -145,7 +145,7 @@ TEST_F(Answers, BeginWithWhatWasAskedFor) {
 }
 
 TEST_F(Answers, SayWhyGroundworkHelps) {
-  const std::vector<Lesson> lessons = {{"Wild yeast", {"yeast"}}, {"Bread", {"dough"}}};
+  const std::vector<Lesson> lessons = {{"Wild yeast", {"yeast"}}, {"Dough, dough and dough", {"dough"}}};
   const auto line = [&](const std::string& reason) {
     ask("dough", lessons, {{"yeast"}, {"dough", {"yeast"}, {}, {}, {}, {}, {{"yeast", reason}}}});
     const std::string text = path_text(plan_, 110);
