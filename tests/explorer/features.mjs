@@ -894,9 +894,9 @@ async function pathTab() {
   );
   await at('#path/dynamo');
   check(
-    (await text('.step.optional .why-line')) === 'First, because Dynamo captures graphs from any Python program',
+    (await text('.step .why-line')) === 'First, because Dynamo captures graphs from any Python program',
     'a reason that names its concept names it once',
-    await text('.step.optional .why-line')
+    await text('.step .why-line')
   );
   await at('#path/autograd/5');
   const [, shortest] = /^Nothing fits in 5 minutes: the shortest takes (\d+)$/.exec(await text('.extent')) ?? [];

@@ -24,7 +24,7 @@ constexpr std::size_t kMostAdditions = 3;
 std::string head_of(const PathPlan& plan) {
   const bool is_bare =
       plan.query.find(':') == std::string::npos && plan.query.find_last_of(".?!") + 1 != plan.query.size();
-  const std::string topic = is_bare ? plan.query : '"' + plan.query + '"';
+  std::string topic = is_bare ? plan.query : '"' + plan.query + '"';
   if (plan.path.steps.empty()) return topic;
   // Sessions keep the order of the path.
   const auto count = plan.sessions.empty() ? GroundworkCount::kApart : GroundworkCount::kTogether;
@@ -43,10 +43,12 @@ std::optional<NodeId> taught_by(const PathPlan& plan, const PathStep& step) {
 }
 
 Groundwork groundwork_of(const PathPlan& plan, const PathStep& step, const ShortReason& reason) {
+  const KnowledgeGraph& graph = *plan.graph;
   const std::optional<NodeId> taught = taught_by(plan, step);
+  // The title that follows may say it already.
+  const bool is_named = taught && fold(graph.label(*taught)) != fold(graph.label(step.episode));
   Groundwork out{
-      taught ? "New to " + concept_text(*plan.graph, *taught) + "? First:" : "If this is new to you, first:",
-      {}};
+      is_named ? "New to " + concept_text(graph, *taught) + "? First:" : "If this is new to you, first:", {}};
   switch (reason.kind) {
     case ReasonKind::kContinued:
     case ReasonKind::kBecause:

@@ -178,11 +178,13 @@ function taughtBy(path, step) {
 // What is said of groundwork around its title: {lead, why}.
 function groundworkText(path, step, reason) {
   const taught = taughtBy(path, step);
+  // The title that follows may say it already.
+  const isNamed = taught !== undefined && fold(label(taught)) !== fold(label(step.episode));
   const [, first, rest] = /^(first, (?:because|as|for) )?(.*)$/s.exec(reason);
   const isFor = first === 'first, for ' || rest.startsWith('groundwork for '); // it is told with that
   const why = first ? ', ' + first.slice('first, '.length) + rest : '; ' + rest;
   return {
-    lead: taught === undefined ? 'If this is new to you, first:' : `New to ${conceptText(taught)}? First:`,
+    lead: isNamed ? `New to ${conceptText(taught)}? First:` : 'If this is new to you, first:',
     why: isFor ? '' : why
   };
 }

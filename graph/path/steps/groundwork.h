@@ -20,6 +20,7 @@ struct DividedPath {
   std::chrono::seconds time{0};                  ///< of the numbered ones
   std::chrono::seconds time_with_groundwork{0};  ///< of both
 };
+/// Counts and lengths of a path's parts. O(steps²).
 [[nodiscard]] DividedPath divided(const ListeningPath& path);
 
 /// The episode with which an answer begins: the first that is no groundwork. The path must have steps.

@@ -165,6 +165,8 @@ TEST_F(Answers, SayWhyGroundworkHelps) {
 TEST_F(Answers, TellGroundworkWithoutAName) {
   ask("rye", {{"Mills", {}}, {"Rye", {"rye"}, {}, {"Mills"}}}, {{"rye"}});
   EXPECT_THAT(path_text(plan_, 110), HasSubstr("If this is new to you, first: Mills (#1, 10 min), as"));
+  ask("rye", {{"Mills", {"mills"}}, {"Rye", {"rye"}, {}, {"Mills"}}}, {{"mills"}, {"rye"}});
+  EXPECT_THAT(path_text(plan_, 110), HasSubstr("If this is new to you, first: Mills (#1, 10 min), as"));
 }
 
 TEST_F(Answers, SayThatANewerEpisodeReplacesAnOlderOne) {
