@@ -10,7 +10,7 @@
 #include "export/rdf/annotations.h"
 #include "export/rdf/json_ld_terms.h"
 #include "graph/chapter_contents.h"
-#include "graph/search/index/search_index.h"
+#include "graph/search/index/packed_index.h"
 
 namespace podatlas::exporter {
 namespace {

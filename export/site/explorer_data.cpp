@@ -187,7 +187,12 @@ class Writer {
     OrderedJson relations = OrderedJson::array();
     for (std::size_t i = 0; i < kRelationCount; ++i) relations.push_back(name_of(static_cast<Relation>(i)));
     member("relations", relations);
-    list("edges", [&](NodeId id) { return edges_of(id); });
+    edges();
+    if (is_for_search_) {
+      add_titled();
+    } else {
+      evidence();
+    }
     if (!likely_.empty()) member("likely", likely_);
     if (!denied_.empty()) member("denied", denied_);
     by_episode("needs", [&](NodeId id) { return needs_of(id); });
@@ -365,52 +370,82 @@ class Writer {
     return json;
   }
 
-  // [[target less the one before, relation, evidence...], ...]; an edge's id is its overall index.
-  OrderedJson edges_of(NodeId source) {
-    OrderedJson edges = OrderedJson::array();
-    std::int64_t last = 0;
-    for (const Edge& edge : graph_.out_edges(source)) {
-      const std::int64_t target = edge.target;
-      OrderedJson& json = edges.emplace_back(OrderedJson::array({target - last, edge.relation}));
-      last = target;
-      if (graph::is_likely_subject(edge)) likely_.push_back(edge.id);
-      if (graph::is_denied(edge)) denied_.push_back(edge.id);
-      if (is_for_search_) {
-        // Evidence without a place: that it is in the title.
-        if (is_in_title(edge)) json.push_back(OrderedJson::array({source, Field::kTitle}));
-        continue;
-      }
-      if (edge.relation == Relation::kCites) {
-        if (front_page_of(graph_.reference(edge.target).url) != nullptr) fronts_.push_back(edge.id);
-        if (is_of_shop(graph_.reference(edge.target))) {
-          shops_.push_back(edge.id);
-        } else if (is_offered(graph_, edge)) {
-          offers_.push_back(edge.id);
+  // By relation: [[source less the one before, target, target less the one before, ...], ...]. By source,
+  // they are in the graph's order, which is by relation and target.
+  void edges() {
+    OrderedJson all = OrderedJson::array();
+    for (std::size_t relation = 0; relation < kRelationCount; ++relation) {
+      OrderedJson& own = all.emplace_back(OrderedJson::array());
+      NodeId last_source = 0;
+      for (NodeId source = 0; source < graph_.nodes().size(); ++source) {
+        OrderedJson targets;
+        NodeId last = 0;
+        for (const Edge& edge : graph_.out_edges(source)) {
+          if (edge.relation != static_cast<Relation>(relation)) continue;
+          if (targets.is_null()) targets = {source - std::exchange(last_source, source)};
+          targets.push_back(edge.target - std::exchange(last, edge.target));
         }
-      }
-      const std::optional<Statement> best = best_statement(graph_, edge);
-      if (const auto line = best ? std::nullopt : telling_excerpt(graph_, edge))
-        lines_[std::to_string(edge.id)] =
-            code_points(graph_.episode(source).text(Field::kDescription), *line);
-      std::size_t spoken = 0;
-      std::size_t written = 0;
-      for (std::size_t i = 0; i < edge.evidence.size(); ++i) {
-        const EdgeEvidence& seen = edge.evidence[i];
-        const bool is_best = best && best->evidence == i;
-        if (seen.field == Field::kTranscript && ++spoken > kMostSpoken && !is_best) continue;
-        json.push_back(evidence(seen, source));
-        if (is_best) quotes_[std::to_string(edge.id)] = {written, best->kind};
-        ++written;
+        if (!targets.is_null()) own.push_back(std::move(targets));
       }
     }
-    return edges;
+    member("edges", all);
+    for (const Edge& edge : graph_.edges()) {
+      if (graph::is_likely_subject(edge)) likely_.push_back(edge.id);
+      if (graph::is_denied(edge)) denied_.push_back(edge.id);
+    }
+  }
+
+  // The edges that are in the title, each less the one before.
+  void add_titled() {
+    OrderedJson titled = OrderedJson::array();
+    EdgeId last = 0;
+    for (const Edge& edge : graph_.edges()) {
+      if (is_in_title(edge)) titled.push_back(edge.id - std::exchange(last, edge.id));
+    }
+    member("titled", titled);
+  }
+
+  // By edge.
+  void evidence() {
+    begin_member("evidence");
+    out_ += '[';
+    for (const Edge& edge : graph_.edges()) {
+      if (edge.id > 0) out_ += ',';
+      append_json(out_, evidence_of(edge), JsonLayout::kPacked);
+    }
+    out_ += ']';
+  }
+
+  OrderedJson evidence_of(const Edge& edge) {
+    if (edge.relation == Relation::kCites) {
+      if (front_page_of(graph_.reference(edge.target).url) != nullptr) fronts_.push_back(edge.id);
+      if (is_of_shop(graph_.reference(edge.target))) {
+        shops_.push_back(edge.id);
+      } else if (is_offered(graph_, edge)) {
+        offers_.push_back(edge.id);
+      }
+    }
+    const std::optional<Statement> best = best_statement(graph_, edge);
+    if (const auto line = best ? std::nullopt : telling_excerpt(graph_, edge))
+      lines_[std::to_string(edge.id)] =
+          code_points(graph_.episode(edge.source).text(Field::kDescription), *line);
+    OrderedJson json = OrderedJson::array();
+    std::size_t spoken = 0;
+    for (std::size_t i = 0; i < edge.evidence.size(); ++i) {
+      const EdgeEvidence& seen = edge.evidence[i];
+      const bool is_best = best && best->evidence == i;
+      if (seen.field == Field::kTranscript && ++spoken > kMostSpoken && !is_best) continue;
+      if (is_best) quotes_[std::to_string(edge.id)] = {json.size(), best->kind};
+      json.push_back(place_of(seen, edge.source));
+    }
+    return json;
   }
 
   // [owner, field, sentence begin, sentence length, word begin within, word length]; if the page lacks the
   // text, the sentence itself replaces its two numbers, and the second when it is said and, on a site, the
   // line of the transcript follow. Owner and field are omitted if they are the edge's source and its
   // description.
-  OrderedJson evidence(const EdgeEvidence& seen, NodeId source) {
+  OrderedJson place_of(const EdgeEvidence& seen, NodeId source) {
     const Episode& owner = graph_.episode(seen.owner);
     const bool is_title = seen.field == Field::kTitle;
     const std::string_view text = is_title ? std::string_view(owner.title) : owner.text(seen.field);

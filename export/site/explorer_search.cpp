@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/digest.h"
@@ -18,6 +19,7 @@
 #include "graph/search/area_ranks.h"
 #include "graph/search/concept_names.h"
 #include "graph/search/index/episode_search.h"
+#include "graph/search/index/packed_index.h"
 #include "graph/search/relevance.h"
 #include "graph/search/unknown_words.h"
 
@@ -76,9 +78,9 @@ Words words_of_names(const KnowledgeGraph& graph) {
   return out;
 }
 
-// The words of the concepts' questions that the page has neither in names nor in what is searched.
-std::string spellings_of(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
-                         const Stemmer& stemmer, const Words& names) {
+// The words of the concepts' questions that the page has neither in names nor in what is searched, sorted.
+std::vector<std::string> spellings_of(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
+                                      const Stemmer& stemmer, const Words& names) {
   Words asked;
   for_each(graph, NodeKind::kConcept, [&](NodeId id) {
     for (const std::string& question : graph.concept_node(id).questions) add_words(question, asked);
@@ -86,7 +88,7 @@ std::string spellings_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
   std::erase_if(asked, [&](const std::string& word) {
     return names.contains(word) || (!graph::may_be_misspelled(word) && search.knows(stemmer.stem(word)));
   });
-  return join(std::vector<std::string>(asked.begin(), asked.end()), " ");
+  return {asked.begin(), asked.end()};
 }
 
 // The words of notes to which others are corrected, but for those of names.
@@ -248,17 +250,17 @@ OrderedJson explorer_search(const KnowledgeGraph& graph, const graph::EpisodeSea
   const Words names = words_of_names(graph);
   OrderedJson indexes = OrderedJson::array();
   OrderedJson asked = OrderedJson::array();
+  std::vector<std::string> spellings = spellings_of(graph, search, stemmer, names);
   for (const auto& part : search.parts()) {
     // The page makes the table of the questions from their texts, which it needs anyway.
     graph::SearchIndex index = part.index;
     index.questions.words = TermTable(stemmer, part.questions.size(), {});
-    indexes.push_back(encode(index, {}));
+    indexes.push_back(encode(index, {}, std::exchange(spellings, {})));
     asked.push_back(part.questions);
   }
   return {{"search", std::move(indexes)},
           {"asked", std::move(asked)},
           {"questions", question_hashes(graph, stemmer)},
-          {"spellings", spellings_of(graph, search, stemmer, names)},
           {"oftenSaid", said_often(graph, names)},
           {"functionWords", function_words()},
           {"foreignFunctionWords", foreign_function_words()},

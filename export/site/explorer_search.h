@@ -8,10 +8,11 @@ namespace podatlas::exporter {
 
 /// What the page needs to read and rank topics like the program, as members of its data:
 ///
-///     search         the search index of each show, as graph::encode packs it
+///     search         the search index of each show, as graph::encode packs it; the first has as further
+///     words
+///                    those of questions that are in no name and not searched, for corrections
 ///     questions      by concept: the number of its questions, then FNV-1a of the name_key of each as four
 ///                    bytes; in base64, little-endian. Longer questions than names are left out.
-///     spellings      {names, others}: words of questions that are in no name or title, for corrections
 ///     oftenSaid      words of notes for the same, graph::is_corrected_to()
 ///     functionWords  function_words()
 ///     foreignFunctionWords  foreign_function_words()

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/url/url.h"
-#include "graph/search/index/search_index.h"
+#include "graph/search/index/packed_index.h"
 
 namespace podatlas::graph {
 

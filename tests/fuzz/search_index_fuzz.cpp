@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/digest.h"
-#include "graph/search/index/search_index.h"
+#include "graph/search/index/packed_index.h"
 #include "tests/fuzz/program/target.h"
 #include "tests/support/require.h"
 

@@ -28,7 +28,7 @@
 //   pages      by id: the URL of a page of the site that the explorer is part of, or null; else absent
 //
 // export/site/explorer_search.cpp writes the other members: the indexes, names and weights that rank episodes. A site's
-// search has less of it: no texts, quotes and ids; evidence says only that it is in the title.
+// search has less of it: no texts, quotes and ids; instead of evidence `titled`, the edges that are in the title.
 
 const FIELDS = ['title', 'description', 'summary', 'alternate', 'transcript'];
 const [TITLE, DESCRIPTION, , , TRANSCRIPT] = FIELDS.keys();
@@ -46,20 +46,32 @@ for (const node of nodes) {
   if (node.url) node.url = data.urlBase + node.url;
   if (node.audio) node.audio = data.audioBase + node.audio;
 }
-const edges = [];
 const outEdges = nodes.map(() => []);
 const inEdges = nodes.map(() => []);
-data.edges.forEach((list, source) => {
-  let target = 0;
-  for (const [step, relation, ...places] of list) {
-    target += step;
-    const id = edges.length;
-    const evidence = places.map((place) => (place.length === 4 ? [source, DESCRIPTION, ...place] : place));
-    edges.push({id, source, target, relation: data.relations[relation], evidence});
-    outEdges[source].push(id);
-    inEdges[target].push(id);
+const bySource = nodes.map(() => []);
+data.edges.forEach((list, relation) => {
+  let source = 0;
+  for (const [sourceStep, ...steps] of list) {
+    source += sourceStep;
+    let target = 0;
+    for (const step of steps)
+      bySource[source].push({source, target: (target += step), relation: data.relations[relation]});
   }
 });
+const edges = bySource.flat();
+edges.forEach((edge, id) => {
+  const {source, target} = edge;
+  const places = data.evidence?.[id] ?? [];
+  edge.id = id;
+  edge.evidence = places.map((place) => (place.length === 4 ? [source, DESCRIPTION, ...place] : place));
+  outEdges[source].push(id);
+  inEdges[target].push(id);
+});
+let lastTitled = 0;
+for (const step of data.titled ?? []) {
+  const edge = edges[(lastTitled += step)];
+  edge.evidence = [[edge.source, TITLE]];
+}
 
 // Tiers of a pair of episodes; the first two are required, the others only affect the order.
 const STATED = 0;

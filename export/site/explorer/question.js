@@ -289,7 +289,7 @@ const spellings = once(() => {
   };
   for (const id of episodes) see(nodes[id].title, false);
   for (const question of data.asked.flat()) see(question, false, true);
-  see(data.spellings, true, true);
+  for (const {spellings: further} of indexes()) see(further.join(' '), true, true);
   for (const id of concepts) {
     const {name, others = [], asked = []} = nodes[id];
     for (const one of [name, ...others, ...asked]) see(one, true);

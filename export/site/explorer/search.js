@@ -1,10 +1,11 @@
 // Full-text search: graph/search/index/episode_search.cpp over the indexes that the program packed. The operations are
 // the program's, so that equal episodes stay equal.
 
-// Reads variable-length numbers and bytes from base64, or from bytes.
+// Reads variable-length numbers, bytes and numbers in Rice's code from base64, or from bytes.
 function readerOf(packed) {
   const bytes = typeof packed === 'string' ? Uint8Array.from(atob(packed), (c) => c.charCodeAt(0)) : packed;
   let at = 0;
+  let place = 0; // of the next bit in the byte before `at`; 0: in the one at it
   const take = (size) => bytes.subarray(at, (at += size));
   const number = () => {
     for (let value = 0, scale = 1; ; scale *= 128) {
@@ -13,25 +14,56 @@ function readerOf(packed) {
       if (next < 128) return value;
     }
   };
-  return {take, number};
+  const bit = () => {
+    if (place === 0) ++at;
+    const value = (bytes[at - 1] >> place) & 1;
+    place = (place + 1) % 8;
+    return value;
+  };
+  const rice = (low) => {
+    let value = 0;
+    while (bit()) ++value;
+    value *= 2 ** low;
+    for (let i = 0; i < low; ++i) value += bit() * 2 ** i;
+    return value;
+  };
+  const endBits = () => (place = 0);
+  return {take, number, bit, rice, endBits};
 }
 
-// {documents, terms: stem -> [document, share, ...]} (graph/search/index/term_table.h)
-function unpackTable({take, number}) {
+// Sorted words, front-coded.
+function unpackWords({take, number}) {
   const decoder = new TextDecoder();
+  const numbers = (count) => Array.from(Array(count), number);
+  const shared = numbers(number());
+  const sizes = numbers(shared.length);
+  let word = new Uint8Array();
+  return shared.map((size, i) => decoder.decode((word = Uint8Array.of(...word.subarray(0, size), ...take(sizes[i])))));
+}
+
+// {documents, terms: stem -> [document, share, ...]} (graph/search/index/packed_index.h)
+function unpackTable({take, number, rice, endBits}, words) {
   const documents = number();
   const terms = new Map();
-  let term = new Uint8Array();
-  for (let left = number(); left > 0; --left) {
-    const shared = term.slice(0, number());
-    term = Uint8Array.of(...shared, ...take(number()));
+  const counts = words.map(number);
+  const sizes = Array(documents + 1).fill(0); // of the documents before
+  words.forEach((word, i) => {
+    const count = counts[i];
+    if (!count) return;
+    const low = Math.max(0, 31 - Math.clz32((7 * documents) / (10 * count)));
     const postings = [];
-    let document = 0;
-    const count = number();
-    for (let i = 0; i < count; ++i) postings.push((document += number()), 0);
-    take(count).forEach((share, i) => (postings[2 * i + 1] = share));
-    terms.set(decoder.decode(term), postings);
-  }
+    for (let k = 0, next = 0; k < count; ++k) {
+      next += rice(low);
+      postings.push(next++, 0);
+      ++sizes[next];
+    }
+    terms.set(word, postings);
+  });
+  endBits();
+  for (let i = 0; i < documents; ++i) sizes[i + 1] += sizes[i];
+  const shares = take(sizes[documents]);
+  for (const postings of terms.values())
+    for (let k = 0; k < postings.length; k += 2) postings[k + 1] = shares[sizes[postings[k]]++];
   return {documents, terms};
 }
 
@@ -53,23 +85,29 @@ function tableOf(texts) {
   return {documents: texts.length, terms: new Map([...postings].sort(([a], [b]) => (a < b ? -1 : 1)))};
 }
 
-// {documents, terms, strengths, vectors, questions: {documents, terms, answers}, concepts: {documents, terms}}
+// {documents, terms, strengths, vectors, questions: {documents, terms, answers}, concepts: {documents, terms}, spellings}
 // (graph/search/index/search_index.h)
 function unpackIndex(packed) {
+  const STEPS = 32768; // kVectorSteps
   const reader = readerOf(packed);
-  const {take, number} = reader;
-  const reals = (count) => new Float32Array(take(4 * count).slice().buffer);
+  const {take, number, bit, endBits} = reader;
   take(1); // version
   take(number()); // the key
-  const words = unpackTable(reader);
-  const strengths = reals(number());
-  const vectors = reals(words.documents * strengths.length);
-  const questions = unpackTable(reader);
+  const all = unpackWords(reader);
+  const spellings = number() ? all.filter(bit) : [];
+  endBits();
+  const words = unpackTable(reader, all);
+  const questions = unpackTable(reader, all);
+  const concepts = unpackTable(reader, all);
+  const strengths = new Float32Array(take(4 * number()).slice().buffer);
+  const high = take(words.documents * strengths.length);
+  const low = take(high.length);
+  const vectors = Float32Array.from(high, (byte, i) => (((byte << 24) >> 16) | low[i]) / STEPS);
   const answers = Array.from(Array(questions.documents), () => {
     let episode = 0;
     return Array.from(Array(number()), () => (episode += number()));
   });
-  return {...words, strengths, vectors, questions: {...questions, answers}, concepts: unpackTable(reader)};
+  return {...words, strengths, vectors, questions: {...questions, answers}, concepts, spellings};
 }
 
 // The length of each document's row of weights.

@@ -5,25 +5,21 @@
 #include <Eigen/Eigenvalues>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <exception>
-#include <limits>
-#include <map>
 #include <set>
 
 #include "core/digest.h"
+#include "graph/search/index/packed_index.h"
 #include "graph/subject.h"
 #include "ontology/label.h"
 
 namespace podatlas::graph {
 namespace {
 
-constexpr std::size_t kDimensions = 20;
 constexpr std::size_t kFewestDocuments = 8;  // fewer have no topics to speak of
 constexpr double kSmallestStrength = 1e-6;
 constexpr double kRounding = 1 + 1e-6;
-constexpr std::uint8_t kVersion = 3;
 
 void append(std::string& to, const std::string& text) {
   to += text;
@@ -81,15 +77,6 @@ void for_each_weight(const TermTable& table, std::size_t term, const Visitor& vi
   for (const Posting& posting : table.postings(term)) visit(posting.document, rarity * posting.share);
 }
 
-// The length of each document's row of weights.
-std::vector<double> lengths_of(const TermTable& table) {
-  std::vector<double> out(table.documents());
-  for (std::size_t term = 0; term < table.terms().size(); ++term)
-    for_each_weight(table, term, [&](std::uint32_t i, double weight) { out[i] += weight * weight; });
-  for (double& length : out) length = length > 0 ? std::sqrt(length) : 1;
-  return out;
-}
-
 // The cosine of each document and a query, but for the query's length. `lengths` are lengths_of(table).
 std::vector<double> products_of(const TermTable& table, const std::vector<double>& lengths,
                                 const std::vector<std::string>& stems) {
@@ -140,13 +127,19 @@ class Similarity {
   std::vector<std::size_t> ends_;  // of each column
 };
 
+// As it is packed, so that an index that is read back ranks alike.
+float in_steps(double entry) {
+  const double steps = std::clamp(std::round(entry * kVectorSteps), -kVectorSteps, kVectorSteps - 1);
+  return static_cast<float>(steps / kVectorSteps);
+}
+
 LatentTopics latent_topics(const TermTable& table) {
   LatentTopics out;
   const std::size_t documents = table.documents();
   if (documents < kFewestDocuments || documents > kMostLatentDocuments) return out;
   std::vector<double> lengths = lengths_of(table);
   Similarity similarity(table, lengths);
-  const auto wanted = static_cast<Eigen::Index>(std::min(kDimensions, documents / 2));
+  const auto wanted = static_cast<Eigen::Index>(std::min(kMostLatentTopics, documents / 2));
   const auto basis = std::min(static_cast<Eigen::Index>(documents), 2 * wanted + 10);
   Eigen::Index found = 0;
   Eigen::VectorXd values;
@@ -171,7 +164,7 @@ LatentTopics latent_topics(const TermTable& table) {
     if (vectors(largest, k) < 0) vectors.col(k) *= -1;
   }
   for (Eigen::Index i = 0; i < vectors.rows(); ++i) {
-    for (Eigen::Index k = 0; k < kept; ++k) out.vectors.push_back(static_cast<float>(vectors(i, k)));
+    for (Eigen::Index k = 0; k < kept; ++k) out.vectors.push_back(in_steps(vectors(i, k)));
   }
   if (kept > 0) out.lengths = std::move(lengths);
   return out;
@@ -210,141 +203,15 @@ TermTable index_concepts(const KnowledgeGraph& graph, const std::vector<NodeId>&
   return {Stemmer(), concepts.size(), {texts}};
 }
 
-// Writes and reads the packed form.
-class Packer {
- public:
-  void number(std::size_t value) {
-    for (; value >= 0x80; value >>= 7U) bytes_ += static_cast<char>((value & 0x7FU) | 0x80U);
-    bytes_ += static_cast<char>(value);
-  }
-  void text(std::string_view text) {
-    number(text.size());
-    bytes_ += text;
-  }
-  void byte(std::uint8_t value) { bytes_ += static_cast<char>(value); }
-  void real(float value) {
-    const auto bits = std::bit_cast<std::uint32_t>(value);
-    for (unsigned shift = 0; shift < 32; shift += 8) byte(static_cast<std::uint8_t>(bits >> shift));
-  }
-  [[nodiscard]] const std::string& bytes() const { return bytes_; }
-
- private:
-  std::string bytes_;
-};
-
-// Reads it; after damage all numbers are 0.
-class Unpacker {
- public:
-  explicit Unpacker(std::string_view bytes) : rest_(bytes) {}
-  [[nodiscard]] bool is_good() const { return is_good_; }
-  [[nodiscard]] bool is_at_end() const { return is_good_ && rest_.empty(); }
-  std::uint8_t byte() {
-    if (rest_.empty()) {
-      is_good_ = false;
-      return 0;
-    }
-    const auto value = static_cast<std::uint8_t>(rest_.front());
-    rest_.remove_prefix(1);
-    return value;
-  }
-  std::size_t number() {
-    std::size_t value = 0;
-    for (unsigned shift = 0; shift < 35; shift += 7) {
-      const std::uint8_t next = byte();
-      value |= static_cast<std::size_t>(next & 0x7FU) << shift;
-      if (next < 0x80) return value;
-    }
-    is_good_ = false;
-    return 0;
-  }
-  // A number of things of which each takes at least one byte.
-  std::size_t count() {
-    const std::size_t value = number();
-    is_good_ = is_good_ && value <= rest_.size();
-    return is_good_ ? value : 0;
-  }
-  std::string_view text() {
-    const std::size_t size = count();
-    const std::string_view out = rest_.substr(0, size);
-    rest_.remove_prefix(size);
-    return out;
-  }
-  float real() {
-    std::uint32_t bits = 0;
-    for (unsigned shift = 0; shift < 32; shift += 8) bits |= static_cast<std::uint32_t>(byte()) << shift;
-    const auto value = std::bit_cast<float>(bits);
-    is_good_ = is_good_ && std::isfinite(value);
-    return value;
-  }
-
- private:
-  std::string_view rest_;
-  bool is_good_ = true;
-};
-
-void pack(const TermTable& table, Packer& packer) {
-  packer.number(table.documents());
-  packer.number(table.terms().size());
-  std::string_view previous;
-  for (std::size_t term = 0; term < table.terms().size(); ++term) {
-    const std::string_view stem = table.terms()[term];
-    const auto shared = static_cast<std::size_t>(
-        std::mismatch(stem.begin(), stem.end(), previous.begin(), previous.end()).first - stem.begin());
-    packer.number(shared);
-    packer.text(stem.substr(shared));
-    previous = stem;
-    packer.number(table.postings(term).size());
-    std::uint32_t last = 0;
-    for (const Posting& posting : table.postings(term)) {
-      packer.number(posting.document - last);
-      last = posting.document;
-    }
-    for (const Posting& posting : table.postings(term)) packer.byte(posting.share);
-  }
-}
-
-// Reads a number of ascending numbers below `limit`, at least one.
-template <typename Visitor>
-bool unpack_ascending(Unpacker& in, std::size_t limit, const Visitor& visit) {
-  const std::size_t count = in.count();
-  std::size_t value = 0;
-  for (std::size_t i = 0; i < count && in.is_good(); ++i) {
-    const std::size_t step = in.number();
-    value += step;
-    if (value >= limit || (i > 0 && step == 0)) return false;
-    visit(static_cast<std::uint32_t>(value));
-  }
-  return count > 0 && in.is_good();
-}
-
-std::optional<TermTable> unpack(Unpacker& in) {
-  const std::size_t documents = in.number();
-  if (documents > std::numeric_limits<std::uint32_t>::max()) return std::nullopt;
-  const std::size_t term_count = in.count();
-  std::vector<std::string> terms;
-  std::vector<std::uint32_t> begins = {0};
-  std::vector<Posting> postings;
-  for (std::size_t term = 0; term < term_count && in.is_good(); ++term) {
-    const std::string_view previous = terms.empty() ? std::string_view() : std::string_view(terms.back());
-    const std::size_t shared = in.number();
-    if (shared > previous.size()) return std::nullopt;
-    std::string stem(previous.substr(0, shared));
-    stem += in.text();
-    if (!terms.empty() && stem <= terms.back()) return std::nullopt;
-    terms.push_back(std::move(stem));
-    if (!unpack_ascending(in, documents, [&](std::uint32_t document) { postings.push_back({document, 0}); }))
-      return std::nullopt;
-    for (std::size_t i = begins.back(); i < postings.size(); ++i) {
-      postings[i].share = in.byte();
-      if (postings[i].share == 0) return std::nullopt;
-    }
-    begins.push_back(static_cast<std::uint32_t>(postings.size()));
-  }
-  if (!in.is_good()) return std::nullopt;
-  return TermTable(documents, std::move(terms), std::move(begins), std::move(postings));
-}
-
 }  // namespace
+
+std::vector<double> lengths_of(const TermTable& table) {
+  std::vector<double> out(table.documents());
+  for (std::size_t term = 0; term < table.terms().size(); ++term)
+    for_each_weight(table, term, [&](std::uint32_t i, double weight) { out[i] += weight * weight; });
+  for (double& length : out) length = length > 0 ? std::sqrt(length) : 1;
+  return out;
+}
 
 std::string search_key(const KnowledgeGraph& graph, NodeId show) {
   std::string ids;
@@ -452,59 +319,6 @@ std::vector<Vote> votes_of(const SearchIndex& index, const std::vector<std::stri
     }
   }
   for (Vote& vote : out) vote.share *= most > 0 ? similar[voters.front()] / most : 0;
-  return out;
-}
-
-std::string encode(const SearchIndex& index, std::string_view key) {
-  Packer packer;
-  packer.byte(kVersion);
-  packer.text(key);
-  pack(index.words, packer);
-  packer.number(index.latent.strengths.size());
-  for (const float value : index.latent.strengths) packer.real(value);
-  for (const float value : index.latent.vectors) packer.real(value);
-  pack(index.questions.words, packer);
-  for (const std::vector<std::uint32_t>& answers : index.questions.answers) {
-    packer.number(answers.size());
-    for (std::size_t i = 0; i < answers.size(); ++i)
-      packer.number(answers[i] - (i == 0 ? 0 : answers[i - 1]));
-  }
-  pack(index.concepts, packer);
-  return base64_encode(packer.bytes());
-}
-
-std::optional<SearchIndex> decode_search_index(std::string_view text, std::string_view key) {
-  const auto bytes = base64_decode(text);
-  if (!bytes) return std::nullopt;
-  Unpacker in(*bytes);
-  if (in.byte() != kVersion || in.text() != key) return std::nullopt;
-  SearchIndex out;
-  auto words = unpack(in);
-  if (!words) return std::nullopt;
-  out.words = std::move(*words);
-  const std::size_t documents = out.words.documents();
-  const std::size_t dimensions = in.number();
-  if (!in.is_good() || dimensions > kDimensions) return std::nullopt;
-  std::vector<float>& strengths = out.latent.strengths;
-  for (std::size_t k = 0; k < dimensions; ++k) strengths.push_back(in.real());
-  for (std::size_t k = 0; k < dimensions * documents && in.is_good(); ++k)
-    out.latent.vectors.push_back(in.real());
-  const bool is_descending = std::is_sorted(strengths.rbegin(), strengths.rend());
-  if (!in.is_good() || !is_descending || (!strengths.empty() && strengths.back() <= 0)) return std::nullopt;
-  if (dimensions > 0)
-    out.latent.lengths = lengths_of(out.words);  // else there may be any number of documents
-  auto questions = unpack(in);
-  if (!questions) return std::nullopt;
-  out.questions.words = std::move(*questions);
-  for (std::size_t i = 0; i < out.questions.words.documents() && in.is_good(); ++i) {
-    std::vector<std::uint32_t>& answers = out.questions.answers.emplace_back();
-    if (!unpack_ascending(in, documents, [&](std::uint32_t one) { answers.push_back(one); }))
-      return std::nullopt;
-  }
-  auto concepts = unpack(in);
-  if (!concepts || !in.is_at_end()) return std::nullopt;
-  out.questions.lengths = lengths_of(out.questions.words);
-  out.concepts = std::move(*concepts);
   return out;
 }
 

@@ -15,7 +15,8 @@ namespace podatlas::graph {
 /// length 1.
 struct LatentTopics {
   std::vector<float> strengths;  ///< eigenvalues, largest first
-  /// Eigenvectors: documents × strengths.size(), by document. The largest entry of each vector is positive.
+  /// Eigenvectors: documents × strengths.size(), by document, in steps of 1 / kVectorSteps. The largest entry
+  /// of each is positive.
   std::vector<float> vectors;
   std::vector<double> lengths;  ///< of each document's weights, not scaled; empty without strengths
 };
@@ -37,6 +38,9 @@ struct SearchIndex {
 /// Larger shows have no latent topics, which take time quadratic in the number of dimensions.
 inline constexpr std::size_t kMostLatentDocuments = 2000;
 
+inline constexpr std::size_t kMostLatentTopics = 20;
+inline constexpr double kVectorSteps = 32768;
+
 /// The concepts that a show's episodes are about or mention, ascending.
 [[nodiscard]] std::vector<NodeId> concepts_mentioned(const KnowledgeGraph& graph, NodeId show);
 
@@ -48,6 +52,9 @@ inline constexpr std::size_t kMostLatentDocuments = 2000;
 [[nodiscard]] SearchIndex make_search_index(const KnowledgeGraph& graph, NodeId show);
 /// The index that the show node carries if it fits the episodes, else a new one.
 [[nodiscard]] SearchIndex search_index_of(const KnowledgeGraph& graph, NodeId show);
+
+/// The length of each document's row of weights, which are rarity times share; 1 if it has none.
+[[nodiscard]] std::vector<double> lengths_of(const TermTable& table);
 
 /// How similar a query is to each document by latent topics, 0..1. `stems` are distinct.
 [[nodiscard]] std::vector<double> latent_similarity(const SearchIndex& index,
@@ -65,11 +72,6 @@ struct Vote {
 /// How many questions vote.
 inline constexpr std::size_t kMostVoters = 10;
 
-/// Packs an index into base64 of front-coded terms, variable-length numbers and float32, all little-endian;
-/// `key` is stored with it. docs/formats/jsonld.md describes the bytes.
-[[nodiscard]] std::string encode(const SearchIndex& index, std::string_view key);
-/// The reverse; nullopt if `text` is damaged or has another key.
-[[nodiscard]] std::optional<SearchIndex> decode_search_index(std::string_view text, std::string_view key);
 /// What identifies the episodes of a show, as key of its index.
 [[nodiscard]] std::string search_key(const KnowledgeGraph& graph, NodeId show);
 

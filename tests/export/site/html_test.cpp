@@ -22,7 +22,7 @@
 #include "export/picture/dot_style.h"
 #include "export/site/explorer_data.h"
 #include "graph/build/build_graph.h"
-#include "graph/search/index/search_index.h"
+#include "graph/search/index/packed_index.h"
 #include "graph/search/relevance.h"
 #include "podatlas/export.h"
 #include "tests/support/awkward_text.h"
@@ -277,7 +277,9 @@ TEST(Html, ContainsTheEvidenceOfAnEdge) {
                          {{{link(ReferenceKind::kBlog, "https://blog.example/", {}, {at, at + 4})}}});
   const json data = data_of(page_of(graph));
   // The episode is part of the show and cites the page. The headphones are one code point.
-  EXPECT_EQ(data["edges"][1].dump(), R"([[0,0],[2,1,[5,16,6,4]]])");
+  EXPECT_EQ(data["edges"][0].dump(), "[[1,0]]");
+  EXPECT_EQ(data["edges"][1].dump(), "[[1,2]]");
+  EXPECT_EQ(data["evidence"].dump(), "[[],[[5,16,6,4]]]");
 }
 
 // The page searches the program's index.

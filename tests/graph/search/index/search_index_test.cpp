@@ -1,4 +1,4 @@
-#include "graph/search/index/search_index.h"
+#include "graph/search/index/packed_index.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -147,36 +147,48 @@ TEST(SearchIndex, IsValidOrRefusedIfBytesChange) {
   EXPECT_GT(refused, 100U);
 }
 
-// What its words have as numbers, by hand: no documents, one term, one posting, ... No concepts follow.
+TEST(SearchIndex, PacksFurtherWordsWithItsStems) {
+  const SearchIndex index = index_of(kTitles, Questions::kSome);
+  const auto read = decode_search_index(encode(index, "key", {"stride", "strident", "zebra"}), "key");
+  ASSERT_TRUE(read);
+  expect_same(*read, index);
+}
+
+// Each number by hand: one stem, no further words; of the words, documents, how often the stem is there,
+// places in Rice's code, shares; then the same of questions and concepts, no topics, and who answers the
+// questions.
 TEST(SearchIndex, RefusesNumbersThatDoNotFit) {
-  const auto read = [](std::string_view rest) {
-    return decode_search_index(base64_encode("\x03\x01k" + std::string(rest) + std::string(2, '\0')), "k")
-        .has_value();
-  };
   const auto bytes = [](std::initializer_list<int> all) {
     std::string out;
     for (const int one : all) out += static_cast<char>(one);
     return out;
   };
-  EXPECT_TRUE(read(bytes({0, 0, 0, 0, 0})));
-  EXPECT_TRUE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 9, 0, 0, 0})));
-  EXPECT_TRUE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 9, 0, 1, 0, 1, 0})));   // one question, the first episode's
-  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 9, 0, 1, 0, 1, 1})));  // the second of one episode's
-  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 9, 0, 1, 0, 0})));     // nobody's
-  EXPECT_FALSE(read(bytes({2, 1, 0, 1, 'a', 1, 0, 9, 0, 1, 0, 2, 0, 0})));  // one episode's twice
-  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 1, 1, 9, 0, 0, 0})));           // the second of one document
-  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 0, 0, 0, 0})));           // a share of 0
-  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 0, 0, 0, 0})));                 // a word in no document
-  EXPECT_FALSE(read(bytes({1, 1, 1, 1, 'a', 1, 0, 9, 0, 0, 0})));           // begins like no word before it
-  EXPECT_FALSE(read(bytes({1, 2, 0, 1, 'b', 1, 0, 9, 0, 1, 'a', 1, 0, 9, 0, 0, 0})));  // not sorted
-  EXPECT_TRUE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0x0F, 0, 0, 0, 0})));   // 2^32 - 1 documents take no room
-  EXPECT_FALSE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0x7F, 0, 0, 0, 0})));  // 2^35 - 1 documents
-  EXPECT_FALSE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 0, 0, 0, 0})));  // more than five bytes
-  EXPECT_FALSE(read(bytes({1, 0, 1, 0, 0, 0x80, 0xBF, 0, 0, 0, 0, 0, 0})));  // a strength of -1
-  EXPECT_FALSE(read(bytes({1, 0, 1, 0, 0, 0x80, 0x7F, 0, 0, 0, 0, 0, 0})));  // infinity
-  EXPECT_FALSE(read(bytes({0, 0, 21, 0, 0})));                               // too many topics
+  const auto read = [&](std::initializer_list<int> rest) {
+    return decode_search_index(base64_encode("\x04\x01k" + bytes(rest)), "k").has_value();
+  };
+  EXPECT_TRUE(read({0, 0, 0, 0, 0, 0}));
+  EXPECT_TRUE(read({1, 0, 1, 'a', 0, 1, 1, 0, 9, 0, 0, 0, 0, 0}));
+  EXPECT_TRUE(read({1, 0, 1, 'a', 1, 1, 1, 1, 0, 9, 0, 0, 0, 0, 0}));     // which is also a further word
+  EXPECT_TRUE(read({1, 0, 1, 'a', 0, 1, 1, 0, 9, 1, 0, 0, 0, 0, 1, 0}));  // one question, the first episode's
+  EXPECT_FALSE(read({1, 0, 1, 'a', 0, 1, 1, 0, 9, 1, 0, 0, 0, 0, 1, 1}));     // the second of one episode's
+  EXPECT_FALSE(read({1, 0, 1, 'a', 0, 1, 1, 0, 9, 1, 0, 0, 0, 0, 0}));        // nobody's
+  EXPECT_FALSE(read({1, 0, 1, 'a', 0, 2, 1, 0, 9, 1, 0, 0, 0, 0, 2, 0, 0}));  // one episode's twice
+  EXPECT_FALSE(read({1, 0, 1, 'a', 0, 1, 1, 1, 9, 0, 0, 0, 0, 0}));           // the second of one document
+  EXPECT_FALSE(read({1, 0, 1, 'a', 0, 1, 2, 0, 9, 9, 0, 0, 0, 0, 0}));        // twice in one document
+  EXPECT_FALSE(read({1, 0, 1, 'a', 0, 1, 1, 0, 0, 0, 0, 0, 0, 0}));           // a share of 0
+  EXPECT_FALSE(read({1, 0, 1, 'a', 0, 1, 1, 0xFF, 0xFF, 0xFF}));              // a place that does not end
+  EXPECT_FALSE(read({1, 1, 1, 'a', 0, 1, 1, 0, 9, 0, 0, 0, 0, 0}));           // begins like no word before it
+  EXPECT_FALSE(read({2, 0, 0, 1, 1, 'b', 'a', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));  // not sorted
+  EXPECT_TRUE(read({2, 0, 0, 1, 1, 'a', 'b', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+  EXPECT_TRUE(read({0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F, 0, 0, 0}));      // 2^32 - 1 documents take no room
+  EXPECT_FALSE(read({0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F, 0, 0, 0}));     // 2^35 - 1 documents
+  EXPECT_FALSE(read({0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 0, 0, 0}));  // more than five bytes
+  EXPECT_TRUE(read({0, 0, 1, 0, 0, 1, 0, 0, 0x80, 0x3F, 0x40, 0}));      // a strength of 1
+  EXPECT_FALSE(read({0, 0, 1, 0, 0, 1, 0, 0, 0x80, 0xBF, 0x40, 0}));     // of -1
+  EXPECT_FALSE(read({0, 0, 1, 0, 0, 1, 0, 0, 0x80, 0x7F, 0x40, 0}));     // infinity
+  EXPECT_FALSE(read({0, 0, 0, 0, 0, 21}));                               // too many topics
   EXPECT_FALSE(
-      decode_search_index(base64_encode(bytes({1, 1, 'k', 0, 0, 0, 0, 0})), "k"));  // another version
+      decode_search_index(base64_encode(bytes({3, 1, 'k', 0, 0, 0, 0, 0, 0})), "k"));  // another version
 }
 
 TEST(Votes, AreOfTheNearestQuestions) {
