@@ -38,6 +38,7 @@ struct NamedConcept {
   std::optional<std::size_t> opens_at;  // where it is first named in the opening of the notes
   bool in_beginning = false;            // named in the first kLongestOpening bytes of the notes
   bool is_platform = false;             // and there as what something runs on
+  bool is_spoken_of = false;            // and there as the subject of a paragraph's first sentence
   bool is_capitalized = false;          // written with a capital somewhere
   bool is_keyword = false;              // among the publisher's keywords
   bool is_found = false;                // in the result
@@ -140,10 +141,10 @@ constexpr double kLikely = 0.5;   // confidence
 constexpr double kKeyword = 0.9;  // confidence
 
 // An episode is likely about what the first paragraph of its notes names and they return to, or if there is
-// nothing of that kind, about what the beginning of the next one names and they return to more often. One
-// that is about nothing else is likely about the concept in the opening that scores best, then the first.
-// Only general knowledge is guessed at. A whole area, and what the show's name names, say nothing about one
-// episode.
+// nothing of that kind, about what the beginning of the next one names and they return to more often; and
+// about what a paragraph there begins to speak of ("Fedora 33 is a bold release"). One that is about nothing
+// else is likely about the concept in the opening that scores best, then the first. Only general knowledge is
+// guessed at. A whole area, and what the show's name names, say nothing about one episode.
 void find_likely(const Ontology& ontology, const std::vector<ConceptId>& of_show,
                  std::vector<NamedConcept>& named) {
   constexpr std::size_t kReturnedTo = 3;  // times in the notes
@@ -158,9 +159,10 @@ void find_likely(const Ontology& ontology, const std::vector<ConceptId>& of_show
   const bool is_opened = std::ranges::any_of(
       named, [&](const NamedConcept& one) { return one.opens_at && is_returned_to(one, kReturnedTo); });
   for (NamedConcept& one : named) {
-    if (!one.is_main && (one.opens_at || !is_opened) &&
-        is_returned_to(one, one.opens_at ? kReturnedTo : kReturnedTo + 1))
-      one.is_main = one.is_likely = true;
+    if (one.is_main) continue;
+    const bool is_opening =
+        (one.opens_at || !is_opened) && is_returned_to(one, one.opens_at ? kReturnedTo : kReturnedTo + 1);
+    if (is_opening || (one.is_spoken_of && may_be(one))) one.is_main = one.is_likely = true;
   }
   if (std::ranges::any_of(named, &NamedConcept::is_main)) return;
   const auto key = [](const NamedConcept& one) {
@@ -340,11 +342,14 @@ std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const
   for (const ScannedText& text : texts) {
     matches.clear();
     matcher.find(text.text->plain, without_code(text), matches);
+    const std::size_t end_of_command = text.text->field == Field::kTitle ? command_end(text.text->plain) : 0;
     for (const LabelMatch& match : matches) {
       const Candidate candidate{match, text.text};
       const Label& label = ontology.concepts[match.id].labels[match.label];
       if (is_part_of_name(text, match.span)) {
         reject(candidate, "part of somebody's name");
+      } else if (match.span.begin < end_of_command) {
+        reject(candidate, "the command in a title that is a command line");
       } else if (label.is_guarded && is_everyday_form(slice(text.text->plain, match.span), label.text)) {
         reject(candidate, "a form of another, everyday word");
       } else if (is_namesake(label, match, *text.text)) {
@@ -529,6 +534,8 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
       subject.in_beginning = true;
       subject.is_platform = is_platform(text->plain, candidate.match.span);
     }
+    if (text->field == Field::kDescription && candidate.match.span.begin < kLongestOpening)
+      subject.is_spoken_of |= begins_paragraph(text->plain, candidate.match.span);
     if (!subject.opens_at && candidate.match.span.begin < opening)
       subject.opens_at = candidate.match.span.begin;
     subject.is_capitalized |= is_name(slice(text->plain, candidate.match.span));

@@ -68,6 +68,33 @@ std::size_t opening_end(std::string_view notes) {
   return std::min({notes.find('\n', kShortestLine), notes.size(), kLongestOpening});
 }
 
+bool begins_paragraph(std::string_view text, Span span) {
+  constexpr std::size_t kMostBefore = 20;  // bytes
+  constexpr std::size_t kMostAfter = 40;
+  static const re2::RE2 before(R"((?i)(?:(?:an?|the|today['’]s|this week['’]s) )?)");
+  static const re2::RE2 after(
+      R"( (?:\d[\w.]* )?(?:(?:just|finally|now) )?(?:is|are|was|were|has|have|had|can|will|gets?|got|makes?|made|brings?|needs?|takes?)\b)");
+  constexpr std::string_view kEnds = ".!?";
+  const std::size_t feed = text.substr(0, span.begin).rfind('\n');
+  const std::size_t begin = feed == std::string_view::npos ? 0 : feed + 1;
+  if (span.begin - begin > kMostBefore ||
+      !re2::RE2::FullMatch(text.substr(begin, span.begin - begin), before) ||
+      !after.Match(text.substr(span.end, kMostAfter), 0, std::min(kMostAfter, text.size() - span.end),
+                   re2::RE2::ANCHOR_START, nullptr, 0))
+    return false;
+  const std::string_view line = trim(text.substr(begin, text.find('\n', span.end) - begin));
+  return kEnds.find(line.back()) != std::string_view::npos;  // headings and titles of links have none
+}
+
+std::size_t command_end(std::string_view title) {
+  // In small letters, without signs that sentences have.
+  static const re2::RE2 pattern(
+      R"((?:\D{0,10}\d+\s*[:|–—-]\s*)?(\$? *(?:sudo )?[a-z][a-z0-9_.-]* (?:install|uninstall|clone|init))(?: [a-z0-9@:./_=-]+)+)");
+  re2::StringPiece command;
+  if (!re2::RE2::FullMatch(title, pattern, &command)) return 0;
+  return static_cast<std::size_t>(command.data() - title.data()) + command.size();
+}
+
 bool is_bare_introduction(std::string_view title) {
   static const re2::RE2 pattern(
       R"((?i)(?:.*[\d:|–—-]\s*)?(?:an? |the |eine |una )?(?:introduction|intro|einführung|einleitung|introducción)\W*)");

@@ -41,6 +41,14 @@ struct PlatformWords {
 /// that: "It's built with Django and hosted on Heroku." Linear in the sentence.
 [[nodiscard]] bool is_platform(std::string_view text, Span span);
 
+/// Whether the name at a place of a text is the subject of the sentence that begins its paragraph: "Today's
+/// Btrfs is not yesterday's hot mess." Linear in the paragraph.
+[[nodiscard]] bool begins_paragraph(std::string_view text, Span span);
+
+/// Where the command ends in a title that is a command line: "apt install" in "apt install arch-linux", which
+/// is not about APT. 0 for other titles. Linear time.
+[[nodiscard]] std::size_t command_end(std::string_view title);
+
 /// Whether a title says only that it introduces what the show is about: "MLG 001 Introduction". Linear time.
 [[nodiscard]] bool is_bare_introduction(std::string_view title);
 

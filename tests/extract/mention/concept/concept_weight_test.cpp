@@ -24,6 +24,33 @@ TEST_P(PlatformRow, TakesItsExampleAndNotItsNearMiss) {
 INSTANTIATE_TEST_SUITE_P(All, PlatformRow,
                          testing::ValuesIn(platform_words().begin(), platform_words().end()));
 
+TEST(BeginsParagraph, TellsTheSubjectFromOtherWords) {
+  const auto begins = [](const std::string& text) {
+    const std::size_t at = text.find("Btrfs");
+    return begins_paragraph(text, {at, at + 5});
+  };
+  for (const char* const text :
+       {"Btrfs is out.", "It is time.\nToday's Btrfs is not yesterday's.", "Btrfs 6.2 just made a leap."})
+    EXPECT_TRUE(begins(text)) << text;
+  for (const char* const text :
+       {"Btrfs", "Btrfs: the link is below.", "The Btrfs community is here.", "ZFS on Btrfs gets slow.",
+        "It is time. Btrfs is out.", "Why Btrfs is out.", "Btrfs island.", "Btrfs is out"})
+    EXPECT_FALSE(begins(text)) << text;
+}
+
+TEST(CommandEnd, IsBeforeWhatTheCommandIsGiven) {
+  const auto command = [](std::string_view title) {
+    return std::string(title.substr(0, command_end(title)));
+  };
+  EXPECT_EQ(command("apt install arch-linux"), "apt install");
+  EXPECT_EQ(command("331: apt install arch-linux"), "331: apt install");
+  EXPECT_EQ(command("sudo pip install hope"), "sudo pip install");
+  EXPECT_EQ(command("git clone https://a.b/c"), "git clone");
+  for (const char* const title :
+       {"How to apt install Arch", "APT install parties", "install", "apt install", "pip install, explained"})
+    EXPECT_EQ(command_end(title), 0U) << title;
+}
+
 TEST(MainScore, GrowsWithEverythingThatSpeaksForAConcept) {
   const ConceptWeight nothing;
   ConceptWeight titled = nothing;
