@@ -4,19 +4,22 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <string>
 
 namespace podatlas {
 namespace {
 
 constexpr std::string_view kRemoved = "removed";
+constexpr std::string_view kTrailer = "trailer";
+constexpr std::string_view kPreview = "preview";
 
 constexpr std::array kNotices = {
     Notice{"new series",
            R"((?:^|[\d:.|-]\s*)(?:introducing )?(?:a |our |the )?new (?:series|podcast|show)(?:$|[:!,.-]))",
            "MLG 021 New Series: Machine Learning Applied", "New series A rounds, explained"},
     Notice{
-        "trailer",
+        kTrailer,
         R"(^(?:the |official |season \d+ )?(?:trailer|teaser)\b|(?:season|series|podcast|show) (?:trailer|teaser)$)",
         "Season 2 trailer", "How to cut a movie trailer"},
     Notice{"podcast news", R"(\b(?:podcast|show|channel) (?:update|news|announcement|hiatus)s?(?:$|[:!,.-]))",
@@ -30,7 +33,7 @@ constexpr std::array kNotices = {
     Notice{kRemoved,
            R"(\b(?:this |the )?episode (?:was|has been|is) (?:removed|taken down|unavailable|no longer)\b)",
            "This episode was removed", "Why we removed jQuery"},
-    Notice{"preview",
+    Notice{kPreview,
            R"(^(?:a |an )?(?:sneak )?(?:preview|sneak peek) of (?:what|the (?:season|show|podcast|new))\b)",
            "Preview of what's to come", "Preview environments with Kubernetes"},
     Notice{"support us", R"(^(?:please )?support (?:us|the show|the podcast|this podcast)\b)",
@@ -39,10 +42,12 @@ constexpr std::array kNotices = {
            "In eigener Sache", "Eigene Sachen bauen"},
 };
 
-std::string any_row() {
+// The rows of some names, or all.
+std::string any_row(std::initializer_list<std::string_view> names = {}) {
   std::string out = "(?i)";
   for (const Notice& row : kNotices) {
-    if (&row != kNotices.begin()) out += '|';
+    if (names.size() > 0 && std::ranges::find(names, row.name) == names.end()) continue;
+    if (out.size() > 4) out += '|';
     out += row.pattern;
   }
   return out;
@@ -53,8 +58,12 @@ std::string any_row() {
 std::span<const Notice> notices() { return kNotices; }
 
 bool is_removed(std::string_view title) {
-  static const re2::RE2 pattern("(?i)" +
-                                std::string(std::ranges::find(kNotices, kRemoved, &Notice::name)->pattern));
+  static const re2::RE2 pattern(any_row({kRemoved}));
+  return re2::RE2::PartialMatch({title.data(), title.size()}, pattern);
+}
+
+bool is_trailer(std::string_view title) {
+  static const re2::RE2 pattern(any_row({kTrailer, kPreview}));
   return re2::RE2::PartialMatch({title.data(), title.size()}, pattern);
 }
 

@@ -19,6 +19,9 @@ struct Notice {
 /// Whether a title says that its episode was taken down: "This episode was removed". Linear.
 [[nodiscard]] bool is_removed(std::string_view title);
 
+/// Whether it says that it is a trailer: "Season 2 trailer", "Preview of what's to come". Linear.
+[[nodiscard]] bool is_trailer(std::string_view title);
+
 /// Whether an episode of that title only tells news of the show. Linear.
 [[nodiscard]] bool is_notice(std::string_view title);
 

@@ -87,15 +87,24 @@ bool is_only_an_author(const KnowledgeGraph& graph, NodeId id) {
 }
 
 // Whether something more is known of a term of the show than an episode or two with it, whose pages say the
-// same: a definition, three episodes, or two that are about it.
+// same: a definition, two episodes that are about it, three that mention it, or five if nothing but an area
+// is tied to it.
 bool is_more_than_a_term(const KnowledgeGraph& graph, NodeId id) {
   constexpr std::ptrdiff_t kFewest = 3;
+  constexpr std::ptrdiff_t kFewestUntied = 5;
   if (!graph::is_found_in_show(graph, id) || !graph.concept_node(id).definition.empty()) return true;
   const auto is_of_episode = [&](const Edge& edge) {
     return graph.node(edge.source).kind == NodeKind::kEpisode;
   };
   const auto edges = graph.in_edges(id);
-  return std::ranges::count_if(edges, is_of_episode) >= kFewest ||
+  const auto is_to_area = [&](const Edge& edge) {
+    return edge.relation == Relation::kBroader && graph::is_area(graph, edge);
+  };
+  const bool is_tied = !std::ranges::all_of(graph.out_edges(id), is_to_area) ||
+                       std::ranges::any_of(edges, [&](const Edge& edge) {
+                         return !is_of_episode(edge) || edge.relation == Relation::kAbout;
+                       });
+  return std::ranges::count_if(edges, is_of_episode) >= (is_tied ? kFewest : kFewestUntied) ||
          std::ranges::count_if(edges, graph::is_sure_subject) > 1;
 }
 

@@ -207,6 +207,26 @@ std::vector<Item> on_parts(const Site& site, NodeId id) {
   return out;
 }
 
+// Whether a sentence of an episode's notes has it: not a link with what it leads to, nor an item of a list.
+bool is_in_sentence(const KnowledgeGraph& graph, const Edge& edge) {
+  constexpr std::string_view kBullets = "*-\"0123456789";
+  constexpr std::string_view kEnds = ".!?";
+  return std::ranges::any_of(edge.evidence, [&](const EdgeEvidence& seen) {
+    if (seen.owner != edge.source || seen.field != Field::kDescription || seen.span.size() == 0) return false;
+    const Episode& episode = graph.episode(seen.owner);
+    const auto text = std::ranges::find(episode.texts, seen.field, &Text::field);
+    if (text == episode.texts.end()) return false;
+    const std::string_view notes = text->plain;
+    const std::size_t feed = notes.substr(0, seen.span.begin).rfind('\n');
+    const std::size_t line = notes.find_first_not_of(" \t", feed == std::string_view::npos ? 0 : feed + 1);
+    const Span sentence = sentence_around(notes, seen.span);
+    const auto begins_line = [&](const Anchor& anchor) { return anchor.span.contains({line, line + 1}); };
+    return sentence.size() > 0 && kEnds.find(notes[sentence.end - 1]) != std::string_view::npos &&
+           kBullets.find(notes[line]) == std::string_view::npos && !notes.substr(line).starts_with("•") &&
+           std::ranges::none_of(text->anchors, begins_line);
+  });
+}
+
 // What is listed of the episodes on a concept.
 struct EpisodesOn {
   std::vector<Item> best;  // to begin with
@@ -214,24 +234,30 @@ struct EpisodesOn {
   std::set<std::string> denying;  // pages of those that only say that they do without it
 };
 
-// Where many episodes name a concept and it has no path: the three best, as a search for its name has them.
+// Where many episodes name a concept and it has no path: up to three of the best, as a search for its name
+// has them. First those that are about it; others only if their title or a sentence of their notes speaks of
+// it, not a link or an item of a list.
 EpisodesOn episodes_on(const Site& site, NodeId id, bool has_best) {
   constexpr std::size_t kMostBest = 3;
   EpisodesOn out;
   std::set<NodeId> naming;
+  std::set<NodeId> about;
+  std::set<NodeId> stated;
   for (const Edge& edge : site.graph.in_edges(id)) {
     if (!graph::speaks_of(edge) || site.graph.node(edge.source).kind != NodeKind::kEpisode) continue;
     if (graph::is_denied(edge)) {
       out.denying.insert(site.addresses.of(edge.source));
     } else {
       naming.insert(edge.source);
+      if (edge.relation == Relation::kAbout) about.insert(edge.source);
+      if (is_in_title(edge) || is_in_sentence(site.graph, edge)) stated.insert(edge.source);
     }
   }
   if (!has_best || naming.size() <= kMostBest) return out;
   std::vector<NodeId> best;
   const auto take = [&](NodeId episode) {
-    if (best.size() < kMostBest && naming.contains(episode) && std::ranges::find(best, episode) == best.end())
-      best.push_back(episode);
+    const bool is_wanted = about.contains(episode) || stated.contains(episode);
+    if (is_wanted && std::ranges::find(best, episode) == best.end()) best.push_back(episode);
   };
   const graph::PathRequest request = graph::first_request(site.graph, site.search, id);
   const graph::ListeningPath path = graph::path_without_missing(site.curriculum, site.search, request);
@@ -239,6 +265,8 @@ EpisodesOn episodes_on(const Site& site, NodeId id, bool has_best) {
   for (const graph::Relevance& one :
        graph::relevant_episodes(site.graph, site.search, request.topics.front()).episodes)
     take(one.episode);
+  std::ranges::stable_partition(best, [&](NodeId episode) { return about.contains(episode); });
+  best.resize(std::min(best.size(), kMostBest));
   std::map<std::string, Item> items;
   for (const Relation relation : {Relation::kMentions, Relation::kAbout}) {
     for (Item& item : site.neighbors(id, relation, false, NodeKind::kEpisode))

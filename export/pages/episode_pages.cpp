@@ -251,6 +251,13 @@ void add_notes(const Site& site, NodeId id, Page& page) {
       page.blocks.push_back({BlockKind::kText, std::move(line)});
     }
   }
+  // One line is no list, but below its label.
+  for (std::size_t i = 0; i < page.blocks.size(); ++i) {
+    Block& block = page.blocks[i];
+    const bool is_labeled = i > 0 && page.blocks[i - 1].kind == BlockKind::kLabel;
+    if (block.kind == BlockKind::kLines && block.items.size() == 1 && !is_labeled)
+      block = Block{BlockKind::kText, Line(block.items.front().line)};
+  }
   // So that nobody takes it for a mistake.
   if (!site.frame.keeps_advertisements && has_advertisements(episode))
     page.blocks.push_back({BlockKind::kText, {{"Advertisements are left out."}}});

@@ -135,16 +135,17 @@ std::string without_stars(std::string_view text) {
 constexpr std::string_view kWordless = "[](";  // before the address of a link
 
 // A piece of notes without what is left of a link that lost its words or its address ("[]("), with dots for
-// one of which nothing is left ("<>"), so that nobody takes the hole for a mistake of ours, and with the
-// characters that were escaped twice ("R&amp;D").
+// one of which nothing is left ("<>"), without a handle of which only the sign is left ("on Twitter at @
+// and"), so that nobody takes the hole for a mistake of ours, and with the characters that were escaped twice
+// ("R&amp;D").
 std::string without_debris(std::string_view piece, bool is_before_link, bool is_after_link) {
-  constexpr std::array kTwice = {std::pair{"&lt;", "<"},  std::pair{"&gt;", ">"},  std::pair{"&quot;", "\""},
-                                 std::pair{"&#39;", "'"}, std::pair{"&amp;", "&"}, std::pair{"<>", "\u2026"},
-                                 std::pair{"<br />", ""}, std::pair{"<br>", ""}};
+  constexpr std::array kDebris = {std::pair{"&lt;", "<"},  std::pair{"&gt;", ">"},  std::pair{"&quot;", "\""},
+                                  std::pair{"&#39;", "'"}, std::pair{"&amp;", "&"}, std::pair{"<>", "\u2026"},
+                                  std::pair{"<br />", ""}, std::pair{"<br>", ""},   std::pair{" at @ ", " "}};
   std::string out(piece);
   if (is_after_link) out.erase(0, 1);
   if (is_before_link) out.resize(out.size() - kWordless.size());
-  for (const auto& [from, to] : kTwice) replace_all(out, from, to);
+  for (const auto& [from, to] : kDebris) replace_all(out, from, to);
   return without_stars(out);
 }
 

@@ -95,7 +95,15 @@ Line extent_of_show(const Site& site, const std::vector<NodeId>& episodes) {
   const std::string first = published_day(site.graph.episode(episodes.back()));
   const std::string last = published_day(site.graph.episode(episodes.front()));
   if (!first.empty() && !last.empty()) facts.push_back({first.substr(0, 4) + " to " + last.substr(0, 4)});
-  const Words oldest = site.link(episodes.back());
+  // A trailer is older than the first episode.
+  const auto is_trailer_of = [&](NodeId id) { return is_trailer(site.graph.episode(id).title); };
+  const auto first_heard = std::find_if_not(episodes.rbegin(), episodes.rend(), is_trailer_of);
+  if (first_heard != episodes.rbegin()) {
+    const Words trailer = site.link(episodes.back());
+    facts.push_back({"trailer: " + trailer.text, trailer.target});
+  }
+  if (first_heard == episodes.rend()) return facts;
+  const Words oldest = site.link(*first_heard);
   facts.push_back({"first episode: " + oldest.text, oldest.target});
   return facts;
 }
@@ -382,7 +390,7 @@ Page paths_page(const Site& site) {
   return page;
 }
 
-bool has_changes(const Site& site) { return changes_page(site).blocks.front().kind == BlockKind::kHeading; }
+bool has_changes(const Site& site) { return !changes_page(site).blocks.empty(); }
 
 Page changes_page(const Site& site) {
   Page page{"changes", "", "What changed", "New episodes and topics of " + site.frame.name + "."};
@@ -410,9 +418,6 @@ Page changes_page(const Site& site) {
     page.blocks.push_back({BlockKind::kText, {{"New topics"}}});
     page.blocks.push_back({BlockKind::kChips, {}, std::move(topics)});
   }
-  if (page.blocks.empty())
-    page.blocks.push_back(
-        {BlockKind::kText, {{"Nothing yet: new episodes and topics will be listed here."}}});
   return page;
 }
 

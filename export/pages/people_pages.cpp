@@ -182,6 +182,15 @@ bool is_read(ReferenceKind kind) {
   return std::ranges::find(kOthers, row_of(kind).schema_class) == kOthers.end();
 }
 
+// "the host", or "a host" of a show that several people host.
+std::string the_host(const Site& site) {
+  const auto is_host = [&](NodeId id) {
+    return std::ranges::any_of(site.graph.in_edges(id),
+                               [](const Edge& edge) { return edge.relation == Relation::kHost; });
+  };
+  return std::ranges::count_if(site.of_kind(NodeKind::kPerson), is_host) > 1 ? "a host" : "the host";
+}
+
 // Of a host whom most notes leave out: where that is known from, and the newest episodes of a show that has
 // no other host.
 void add_rarely_named_host(const Site& site, NodeId id, std::size_t count, Page& page) {
@@ -190,7 +199,8 @@ void add_rarely_named_host(const Site& site, NodeId id, std::size_t count, Page&
   const std::string notes = counted(count, "episode");
   if (show == site.hosts.end()) {
     page.blocks.push_back(
-        {BlockKind::kText, {{"Named as the host in " + notes + " of " + site.frame.name + "."}}});
+        {BlockKind::kText,
+         {{"Named as " + the_host(site) + " in " + notes + " of " + site.frame.name + "."}}});
     return;
   }
   std::vector<NodeId> all = heard_episodes(site);
@@ -251,9 +261,9 @@ bool add_hosting(const Site& site, NodeId id, Page& page) {
     return false;
   }
   const bool is_counted = is_tagged_by_episode(site, id, count);
-  std::string who = is_counted
-                        ? "Named as the host of " + counted(count, "episode") + " of " + site.frame.name
-                        : "Named as a host of " + site.frame.name;
+  std::string who = is_counted ? "Named as " + the_host(site) + " of " + counted(count, "episode") + " of " +
+                                     site.frame.name
+                               : "Named as a host of " + site.frame.name;
   if (is_counted && !years.empty()) {
     const std::string& first = years.begin()->first;
     const std::string& last = years.rbegin()->first;
@@ -323,7 +333,8 @@ Page person_page(const Site& site, NodeId id) {
     std::vector<Item> items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
     const bool is_of_episodes = ties.relation == Relation::kHost && ties.other == NodeKind::kEpisode;
     if (ties.relation == Relation::kHost) std::ranges::reverse(items);  // the newest first
-    std::string_view heading = is_of_episodes && !is_of_most ? "Named as the host" : ties.heading;
+    std::string heading =
+        is_of_episodes && !is_of_most ? "Named as " + the_host(site) : std::string(ties.heading);
     // What all episodes are said to have says nothing about one.
     if (is_of_episodes && is_of_most && !is_tagged_by_episode(site, id, items.size())) {
       std::set<std::string_view> named;

@@ -59,7 +59,6 @@ const firstIn = (folder) => pages.filter((name) => name.startsWith(folder + '/')
 const kinds = [
   'index.html',
   'search.html',
-  'changes.html',
   'episodes.html',
   'topics.html',
   'paths.html',

@@ -21,6 +21,10 @@ TEST(RemovedEpisode, IsToldByItsTitle) {
   EXPECT_TRUE(is_removed("This Episode Was Removed"));
   EXPECT_FALSE(is_removed("Season 2 trailer"));
   EXPECT_FALSE(is_removed("Why we removed jQuery"));
+  EXPECT_TRUE(is_trailer("Season 2 trailer"));
+  EXPECT_TRUE(is_trailer("Preview of What's to Come"));
+  EXPECT_FALSE(is_trailer("This Episode Was Removed"));
+  EXPECT_FALSE(is_trailer("Preview environments with Kubernetes"));
 }
 INSTANTIATE_TEST_SUITE_P(Rows, Notices, testing::ValuesIn(notices().begin(), notices().end()),
                          [](const auto& row) {
