@@ -1,6 +1,6 @@
-// Opens a page from disk in Debian's Chromium, without network, and collects errors and requests. For the explorer and for
-// sites, whose pages load only what is `within` their folder. `loopback`: the origin of a server of the test's own, which
-// may be asked, too.
+// Opens a page from disk in the Chromium of Debian that has no window, without network, and collects errors and requests. For
+// the explorer and for sites, whose pages load only what is `within` their folder. `loopback`: the origin of a server of the
+// test's own, which may be asked, too.
 import {execFileSync} from 'node:child_process';
 import {chromium} from 'playwright-core';
 
@@ -20,7 +20,7 @@ export async function faultLike(pattern, before) {
 let browser;
 export async function openPage(file, {hash = '', within = file, loopback, ...options} = {}) {
   browser ??= await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--enable-precise-memory-info']
   });
   const context = await browser.newContext({acceptDownloads: true, ...options});
