@@ -46,12 +46,21 @@ const linesOf = once(() => {
   return byNode;
 });
 
+// A map is drawn with boxes of several widths until they fill its frame, so the same lines are measured again and again.
 const measured = (() => {
   const context = once(() => document.createElement('canvas').getContext('2d'));
   const family = once(() => getComputedStyle(document.body).fontFamily);
+  const known = new Map();
   return (text, size = TEXT, weight = 500) => {
-    context().font = `${weight} ${size}px ${family()}`;
-    return context().measureText(text).width;
+    const key = `${weight} ${size} ${text}`;
+    let width = known.get(key);
+    if (width === undefined) {
+      context().font = `${weight} ${size}px ${family()}`;
+      width = context().measureText(text).width;
+      if (known.size === 20_000) known.clear();
+      known.set(key, width);
+    }
+    return width;
   };
 })();
 // Breaks a text into at most `most` lines of a width; scripts without spaces break anywhere.
