@@ -1,8 +1,8 @@
 # podatlas_layer(NAME [COLD] SOURCES... [USES our layers...] [LINKS third-party targets...])
 # Defines podatlas_NAME (alias podatlas::NAME), one static library per top-level folder. USES is public, so the order of
-# the layers is written once; third-party libraries are private, because their headers stay in .cpp files. With sanitizers,
-# a COLD layer is not optimized: its tests run for less time than optimizing it takes.
-set(podatlas_cold)
+# the layers is written once; third-party libraries are private, because their headers stay in .cpp files. A COLD layer does
+# little itself: it is optimized less, and with sanitizers not at all, as its tests run for less time than optimizing it takes.
+set(podatlas_cold $<$<CONFIG:Release>:-O1>)
 if(PODATLAS_SANITIZE)
   set(podatlas_cold -O0)
 endif()
