@@ -41,9 +41,9 @@ struct PathWeights {
   std::size_t most_answers = 4;                                      ///< tried for each part of the topic
   std::size_t most_parts = 5;                                        ///< of a topic that get an answer
   std::chrono::seconds longest_unasked = std::chrono::minutes(179);  ///< without a budget: under three hours
-  std::chrono::seconds long_enough = std::chrono::minutes(60);  ///< without a budget: up to which a path gets
+  std::chrono::seconds long_enough = std::chrono::minutes(90);  ///< without a budget: up to which a path gets
                                                                 ///< extras,
-  std::size_t most_extras = 3;                                  ///< so many,
+  std::size_t most_extras = 5;                                  ///< so many,
   double extra = 0.4;                                           ///< from this relevance,
   double extra_by_words = 0.5;         ///< or this, where nothing but words ties an episode to the topic
   double groundwork = 0.1;             ///< relevance from which what others need is a step like them
