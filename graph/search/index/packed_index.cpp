@@ -15,6 +15,8 @@ namespace podatlas::graph {
 namespace {
 
 constexpr std::uint8_t kVersion = 4;
+constexpr std::size_t kMostGrowth =
+    16;  // of words that are unpacked; those of shows grow to three times the size
 
 // How many low bits of a gap are written as they are: Rice's parameter for `count` of `documents`.
 unsigned low_bits(std::size_t documents, std::size_t count) {
@@ -134,7 +136,9 @@ void pack_words(const std::vector<std::string>& sorted, Packer& packer) {
   packer.bytes(ends);
 }
 
+// Words that each go on where the last one ended could fill all memory.
 std::optional<std::vector<std::string>> unpack_words(Unpacker& in) {
+  std::size_t room = kMostGrowth * in.left();
   std::vector<std::size_t> shared(in.count());
   for (std::size_t& one : shared) one = in.number();
   std::vector<std::size_t> sizes(shared.size());
@@ -145,7 +149,8 @@ std::optional<std::vector<std::string>> unpack_words(Unpacker& in) {
     if (shared[i] > previous.size()) return std::nullopt;
     std::string word(previous.substr(0, shared[i]));
     word += in.bytes(sizes[i]);
-    if (!out.empty() && word <= out.back()) return std::nullopt;
+    if ((!out.empty() && word <= out.back()) || word.size() > room) return std::nullopt;
+    room -= word.size();
     out.push_back(std::move(word));
   }
   if (!in.is_good()) return std::nullopt;

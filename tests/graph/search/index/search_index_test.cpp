@@ -191,6 +191,22 @@ TEST(SearchIndex, RefusesNumbersThatDoNotFit) {
       decode_search_index(base64_encode(bytes({3, 1, 'k', 0, 0, 0, 0, 0, 0})), "k"));  // another version
 }
 
+// "a", "aa", "aaa" and so on: few bytes that would fill all memory.
+TEST(SearchIndex, RefusesWordsThatGrowWithoutEnd) {
+  const auto is_read = [](std::size_t words) {
+    const auto number = [](std::size_t value) {
+      return std::string{static_cast<char>(0x80U | (value & 0x7FU)), static_cast<char>(value >> 7U)};
+    };
+    std::string packed = "\x04\x01k" + number(words);
+    for (std::size_t i = 0; i < words; ++i) packed += number(i);
+    packed += std::string(words, '\x01') + std::string(words, 'a') + '\0';
+    for (int table = 0; table < 3; ++table) packed += '\0' + std::string(words, '\0');
+    return decode_search_index(base64_encode(packed + '\0'), "k").has_value();
+  };
+  EXPECT_TRUE(is_read(50));
+  EXPECT_FALSE(is_read(500));
+}
+
 TEST(Votes, AreOfTheNearestQuestions) {
   std::vector<Lesson> lessons = {{"Strides", {}}, {"Leaks", {}}, {"Kernels", {}}};
   lessons[0].questions = {"how far apart are two rows", "why is my memory layout odd"};
