@@ -78,6 +78,7 @@ class Planner {
     for (const Prerequisite& pair : choices_.pairs) {
       // The nearest to a topic that no episode covers is not worth what it needs.
       if (is_needed_here(pair) && path_.is_covered) choices_.all.needs[pair.after].push_back(pair.before);
+      if (is_far(pair)) choices_.far.emplace(pair.before, pair.after);
     }
     pick();
     if (!request_.budget) find_segments(chosen_);
@@ -264,6 +265,12 @@ class Planner {
   [[nodiscard]] bool is_needed_here(const Prerequisite& pair) const {
     return is_needed(pair.tier) && (!is_sequel(choices_.graph, pair) || !choices_.named.empty() ||
                                     score_of(pair.before) >= kPathWeights.continued);
+  }
+
+  // Whether what an episode needs has hardly anything to do with the topic, nor was that episode asked for.
+  [[nodiscard]] bool is_far(const Prerequisite& pair) const {
+    return score_of(pair.before) < kPathWeights.groundwork && !is_asked_for(pair.after) &&
+           !request_.wants_groundwork;
   }
 
   // Whether an episode only mentions the part of the topic that it answers: what it needs is optional then.

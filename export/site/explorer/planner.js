@@ -260,12 +260,12 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
     return [...out.slice(0, 1), ...out.slice(1).sort((a, b) => a - b)];
   };
 
-  // A subject's whole makes it clearer, but who is short of time can do without: what is needed only through a whole
-  // becomes a choice.
-  const freeWholes = (offer) => {
-    for (const {before, after, chain} of pairs) {
+  // Makes a choice of what some episodes need.
+  const freeNeeds = (offer, isChoice) => {
+    for (const pair of pairs) {
+      const {before, after} = pair;
       const needed = offer.neededBy.get(after) || [];
-      if (!chain.some(isWhole) || !needed.includes(before)) continue;
+      if (!isChoice(pair) || !needed.includes(before)) continue;
       offer.neededBy.set(
         after,
         needed.filter((id) => id !== before)
@@ -274,6 +274,9 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
       offerAt(before, weights.wholeShare * (worth.get(after) ?? weights.wholeShare), offer);
     }
   };
+  const isThroughWhole = ({chain}) => chain.some(isWhole);
+  // Whether what an episode needs has hardly anything to do with the topic, nor was that episode asked for.
+  const isFar = ({before, after}) => relevanceOf(before) < weights.groundwork && !isAskedFor(after) && !wantsGroundwork;
 
   // Whether an episode is on the concept whose name is all that is asked for.
   const isSubject = (id) => {
@@ -296,7 +299,8 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
   // known, or fills the time that is left, nearest first.
   const offerWithin = (most) => {
     const offer = {candidates: candidates.slice(), worth: new Map(worth), neededBy: new Map(neededBy)};
-    freeWholes(offer);
+    // A subject's whole makes it clearer, but who is short of time can do without.
+    freeNeeds(offer, isThroughWhole);
     const offered = candidates
       .filter((id, i) => i === 0 || isNamed(id) || parts.has(id))
       .map((id) => ({id, room: most, value: weights.offeredValue}));
@@ -307,8 +311,12 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
     for (const {id, room, value} of offered) {
       if (weighed.has(id)) continue;
       weighed.add(id);
-      const isLong = (arePartsLong && parts.has(id)) || lengthOf(stillNeeded(id, [], offer)) > room;
-      if (secondsOf(id) > room || !isLong) continue;
+      if (secondsOf(id) > room) continue;
+      // What is far from the topic goes first.
+      const all = stillNeeded(id, [], offer);
+      if (lengthOf(all) > room) freeNeeds(offer, (pair) => isFar(pair) && all.includes(pair.after));
+      const isPart = arePartsLong && parts.has(id);
+      if (!isPart && lengthOf(stillNeeded(id, [], offer)) <= room) continue;
       const first = begunBy(id, offer);
       if (first !== undefined) {
         offered.push({id: first, room, value});
@@ -356,7 +364,7 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
   const inPath = new Set(chosen);
 
   const isMissing = (pair) => isNeededHere(pair) && inPath.has(pair.after) && !inPath.has(pair.before);
-  const assumed = isCovered ? pairs.filter((pair) => isMissing(pair) && !pair.chain.some(isWhole)) : [];
+  const assumed = isCovered ? pairs.filter((pair) => isMissing(pair) && !isThroughWhole(pair)) : [];
 
   // Parts of the topic for which there is no time.
   const isMissed = ({on}) =>

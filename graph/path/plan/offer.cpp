@@ -10,12 +10,11 @@ namespace {
 
 using std::chrono::seconds;
 
-// A subject's whole makes it clearer, but who is short of time can do without: what is needed only through
-// a whole becomes a choice.
-void free_wholes(Offer& offer, const Choices& choices) {
+// Makes a choice of what some episodes need.
+template <typename IsChoice>
+void free_needs(Offer& offer, const Choices& choices, const IsChoice& is_choice) {
   for (const Prerequisite& pair : choices.pairs) {
-    if (!is_through_whole(choices.graph, pair) || std::erase(offer.needs[pair.after], pair.before) == 0)
-      continue;
+    if (!is_choice(pair) || std::erase(offer.needs[pair.after], pair.before) == 0) continue;
     const auto after = choices.all.worth.find(pair.after);
     // What is only needed itself is worth as little.
     const double worth = after == choices.all.worth.end() ? kPathWeights.whole_share : after->second;
@@ -109,7 +108,8 @@ seconds Choices::length_of(const std::vector<NodeId>& these) const {
 Offer offer_within(std::optional<std::int64_t> capacity, const Choices& choices) {
   Offer offer = choices.all;
   if (!capacity) return offer;
-  free_wholes(offer, choices);
+  // A subject's whole makes it clearer, but who is short of time can do without.
+  free_needs(offer, choices, [&](const Prerequisite& pair) { return is_through_whole(choices.graph, pair); });
   struct Task {
     NodeId episode;
     seconds room;
@@ -131,9 +131,18 @@ Offer offer_within(std::optional<std::int64_t> capacity, const Choices& choices)
   for (std::size_t i = 0; i < todo.size(); ++i) {
     const Task task = todo[i];
     const NodeId id = task.episode;
-    const bool is_long = (are_parts_long && choices.parts.contains(id)) ||
-                         choices.length_of(offer.still_needed(id, {})) > task.room;
-    if (!seen.insert(id).second || choices.duration(id) > task.room || !is_long) continue;
+    const auto is_too_long = [&](const std::vector<NodeId>& all) {
+      return choices.length_of(all) > task.room;
+    };
+    if (!seen.insert(id).second || choices.duration(id) > task.room) continue;
+    // What is far from the topic goes first.
+    if (const std::vector<NodeId> all = offer.still_needed(id, {}); is_too_long(all)) {
+      free_needs(offer, choices, [&](const Prerequisite& pair) {
+        return choices.far.contains({pair.before, pair.after}) && std::ranges::count(all, pair.after) > 0;
+      });
+    }
+    const bool is_part = are_parts_long && choices.parts.contains(id);
+    if (!is_part && !is_too_long(offer.still_needed(id, {}))) continue;
     if (const auto first = begun_by(id, offer, choices)) {
       todo.push_back({*first, task.room, task.worth});
       continue;

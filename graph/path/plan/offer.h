@@ -3,8 +3,10 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "graph/path/closure_knapsack.h"
@@ -37,6 +39,9 @@ struct Choices {
   std::unordered_set<NodeId> parts{};     ///< the best answers to parts of the topic
   std::vector<NodeId> episodes{};         ///< candidates and all that they need, ascending
   std::vector<Prerequisite> pairs{};      ///< of these episodes
+  /// Of the pairs, as (before, after), those of what has hardly anything to do with the topic and is needed
+  /// for what was not asked for itself.
+  std::set<std::pair<NodeId, NodeId>> far{};
   /// Of episodes of which a part is enough.
   std::unordered_map<NodeId, Segment> segments{};
 

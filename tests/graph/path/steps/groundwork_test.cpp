@@ -15,6 +15,7 @@ namespace {
 using std::chrono::minutes;
 using test::lesson;
 using testing::ElementsAre;
+using testing::UnorderedElementsAre;
 
 class OfHooks : public testing::Test {
  protected:
@@ -64,6 +65,20 @@ TEST_F(OfHooks, WhatHasToDoWithTheTopicIsAStepOfItsOwn) {
   path.steps[1].relevance = Relevance{path.steps[1].episode, 0.4};
   mark_groundwork(path, {});
   EXPECT_THAT(told(path), ElementsAre("Strides for Views", "Views", "Hooks"));
+}
+
+// All fit but for what the groundwork rests on.
+TEST(Groundwork, OfGroundworkIsNoReasonToLeaveThatOut) {
+  const KnowledgeGraph graph =
+      test::school({{"Strides", {"stride"}}, {"Views", {"view"}}, {"Ropes", {"rope"}}, {"Hooks", {"hook"}}},
+                   {{"stride"}, {"view", {"stride"}}, {"rope"}, {"hook", {"view", "rope"}}});
+  PathRequest request;
+  request.topics = {test::topic_of(graph, "hook")};
+  request.budget = minutes(35);
+  const ListeningPath path = test::path_for(Curriculum(graph), request);
+  std::vector<std::string> titles;
+  for (const PathStep& step : path.steps) titles.emplace_back(graph.label(step.episode));
+  EXPECT_THAT(titles, UnorderedElementsAre("Views", "Ropes", "Hooks"));
 }
 
 // Of a tangent: it would not be missed in the time for the topic.
