@@ -40,10 +40,19 @@ Result<NodeId> find_episode(const KnowledgeGraph& graph, const std::string& type
   return episode || node ? episode : node;
 }
 
-Error nothing_found(const KnowledgeGraph& graph, const std::string& typed) {
-  const Result<NodeId> node = find_node(graph, typed);
+Error nothing_found(const KnowledgeGraph& graph, const graph::Topic& topic, const std::string& typed) {
+  std::vector<std::string> unknown;
+  for (const graph::Reading& one : topic.readings) {
+    if (one.how == graph::ReadHow::kNotKnown) unknown.push_back(shorten(one_line(one.typed), 100));
+  }
+  const std::string quoted = '\'' + shorten(one_line(typed), 100) + '\'';
+  if (unknown.size() > 1) {
+    const std::string words = exporter::listed(unknown, "or");
+    return {ErrorKind::kNotFound, {}, {}, "no episode covers " + quoted + ": nothing here mentions " + words};
+  }
+  const Result<NodeId> node = find_node(graph, unknown.empty() ? typed : unknown.front());
   if (!node) return node.error();
-  return {ErrorKind::kNotFound, {}, {}, "no episode matches '" + shorten(one_line(typed), 100) + "'"};
+  return {ErrorKind::kNotFound, {}, {}, "no episode matches " + quoted};
 }
 
 // References for the URLs in a query.
@@ -274,10 +283,7 @@ Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::Episod
       topic.episodes.push_back(*node);
       return topic;
     }
-    const auto unknown =
-        std::find_if(topic.readings.begin(), topic.readings.end(),
-                     [](const graph::Reading& one) { return one.how == graph::ReadHow::kNotKnown; });
-    return tl::unexpected(nothing_found(graph, unknown == topic.readings.end() ? typed : unknown->typed));
+    return tl::unexpected(nothing_found(graph, topic, typed));
   }
   return topic;
 }

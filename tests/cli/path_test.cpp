@@ -541,6 +541,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"next", "--known", "pytorch/pytorch"}, "neither a topic nor an episode"},
                     Wrong{{"path", "zzzqqq"}, "no match for 'zzzqqq'"},
                     Wrong{{"path", "how does zzzqqq work"}, "no match for 'zzzqqq'"},
+                    Wrong{{"path", "zzzqqq in qqqzzz"}, "nothing here mentions \"zzzqqq\" or"},
                     Wrong{{"path", "--session", "soon"}, "invalid duration 'soon'"},
                     Wrong{{"path", "--session", "0"}, "a session must last at least a minute"},
                     Wrong{{"path", "--from", "2026-01-05"}, "--from needs --session"},
