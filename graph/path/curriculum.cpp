@@ -20,6 +20,7 @@ constexpr std::array<std::string_view, 4> kTierNames = {"stated", "hard", "soft"
 // A concept is common ground if at least so many others require it, and at least this share of all.
 constexpr std::size_t kFewestOnCommonGround = 20;
 constexpr double kShareOnCommonGround = 0.15;
+constexpr std::size_t kMostThatBuildOnOne = 3;  // episodes on a subject
 constexpr std::size_t kFewestOnGroundwork = 3;  // episodes that probably build on a lesson
 constexpr std::chrono::years kNewsFor{2};       // before the newest episode
 constexpr std::size_t kMostLevels = 4;          // of broader topics that are looked at
@@ -274,8 +275,10 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
     if (teachers_of(own).empty()) continue;
     const NodeId before = goes_deeper ? first->episode : newest_version(teachers_of(own).front().episode);
     if (before == episode || !is_older(before, episode)) continue;
-    const bool is_hard =
-        goes_deeper && !first->is_in_notes_only && concepts_of(before).size() == 1 && !is_aside(episode);
+    // Of many episodes on a subject, the later ones build on an introduction only.
+    const bool is_ground = teachers_of(own).size() <= kMostThatBuildOnOne || is_introduction(before);
+    const bool is_hard = goes_deeper && is_ground && !first->is_in_notes_only &&
+                         concepts_of(before).size() == 1 && !is_aside(episode);
     out.push_back({before, episode, is_hard ? Tier::kHardConcept : Tier::kSoftConcept, std::nullopt, {}});
   }
   const std::size_t own_count = steps.size();

@@ -145,6 +145,20 @@ TEST(Curriculum, PutsTheSecondEpisodeOnASubjectAfterTheFirst) {
   EXPECT_THAT(before(graph, "CUDA one"), IsEmpty());
 }
 
+// The latest news of a subject need no earlier ones.
+TEST(Curriculum, PutsAnIntroductionBeforeManyEpisodesOnASubject) {
+  const auto before_trees = [](const std::string& first) {
+    const auto graph = school({{first, {"cuda graph"}},
+                               {"More", {"cuda graph"}},
+                               {"Still more", {"cuda graph"}},
+                               {"CUDA graph trees", {"cuda graph", "graph tree"}}},
+                              kTaughtSubjects);
+    return before(graph, "CUDA graph trees");
+  };
+  EXPECT_THAT(before_trees("CUDA graphs"), ElementsAre("soft CUDA graphs"));
+  EXPECT_THAT(before_trees("Introduction to CUDA graphs"), ElementsAre("hard Introduction to CUDA graphs"));
+}
+
 TEST(Curriculum, LetsTheNewVersionStandInForTheOld) {
   const auto graph = school(
       {{"Strides", {"stride"}}, {"Iterators", {"iterator"}}, {"Strides again", {}, {}, {}, 10, {"Strides"}}},
