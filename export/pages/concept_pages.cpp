@@ -265,7 +265,7 @@ EpisodesOn episodes_on(const Site& site, NodeId id, bool has_best) {
   for (const graph::Relevance& one :
        graph::relevant_episodes(site.graph, site.search, request.topics.front()).episodes)
     take(one.episode);
-  std::ranges::stable_partition(best, [&](NodeId episode) { return about.contains(episode); });
+  std::stable_partition(best.begin(), best.end(), [&](NodeId episode) { return about.contains(episode); });
   best.resize(std::min(best.size(), kMostBest));
   std::map<std::string, Item> items;
   for (const Relation relation : {Relation::kMentions, Relation::kAbout}) {
