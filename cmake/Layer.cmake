@@ -1,13 +1,22 @@
-# podatlas_layer(NAME [COLD] SOURCES... [USES our layers...] [LINKS third-party targets...])
+# podatlas_layer(NAME [COLD] SOURCES... [USES our layers...] [LINKS third-party targets...] [SANITIZED_COLD REGEX])
 # Defines podatlas_NAME (alias podatlas::NAME), one static library per top-level folder. USES is public, so the order of
 # the layers is written once; third-party libraries are private, because their headers stay in .cpp files. A COLD layer does
 # little itself: it is optimized less, and with sanitizers not at all, as its tests run for less time than optimizing it takes.
+# Nor are the sources that REGEX matches with AddressSanitizer; these are the layer NAME_cold, as a unity build has one -O.
 set(podatlas_cold $<$<CONFIG:Release>:-O1>)
 if(PODATLAS_SANITIZE)
   set(podatlas_cold -O0)
 endif()
 function(podatlas_layer name)
-  cmake_parse_arguments(ARG "COLD" "" "SOURCES;USES;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "COLD" "SANITIZED_COLD" "SOURCES;USES;LINKS" ${ARGN})
+  if(ARG_SANITIZED_COLD AND PODATLAS_SANITIZE MATCHES "address")
+    set(sources ${ARG_SOURCES})
+    list(FILTER sources INCLUDE REGEX "${ARG_SANITIZED_COLD}")
+    list(REMOVE_ITEM ARG_SOURCES ${sources})
+    podatlas_layer(${name}_cold COLD SOURCES ${sources} USES ${ARG_USES} LINKS ${ARG_LINKS})
+    target_link_libraries(podatlas_${name}_cold PUBLIC podatlas_${name})  # each calls the other
+    list(APPEND ARG_USES ${name}_cold)
+  endif()
   add_library(podatlas_${name} STATIC ${ARG_SOURCES})
   add_library(podatlas::${name} ALIAS podatlas_${name})
   set_target_properties(podatlas_${name} PROPERTIES EXPORT_NAME ${name})
