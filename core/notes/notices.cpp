@@ -44,10 +44,10 @@ constexpr std::array kNotices = {
 
 // The rows of some names, or all.
 std::string any_row(std::initializer_list<std::string_view> names = {}) {
-  std::string out = "(?i)";
+  std::string out;
   for (const Notice& row : kNotices) {
     if (names.size() > 0 && std::ranges::find(names, row.name) == names.end()) continue;
-    if (out.size() > 4) out += '|';
+    out += out.empty() ? "(?i)" : "|";
     out += row.pattern;
   }
   return out;

@@ -37,8 +37,9 @@ struct SearchIndex {
 };
 /// Larger shows have no latent topics, which take time quadratic in the number of dimensions.
 inline constexpr std::size_t kMostLatentDocuments = 2000;
-
+/// The dimensions of latent topics, at most.
 inline constexpr std::size_t kMostLatentTopics = 20;
+/// Values of their vectors are multiples of one part of so many, as they are stored.
 inline constexpr double kVectorSteps = 32768;
 
 /// The concepts that a show's episodes are about or mention, ascending.
