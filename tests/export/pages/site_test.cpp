@@ -1266,31 +1266,45 @@ TEST(Site, CountsEpisodesOfAHostWhomTheFeedNamesEpisodeByEpisode) {
   EXPECT_THAT(files.at("index.html"), HasSubstr("29 episodes"));
 }
 
+// The page of looms in a site of tapes that name them.
+class LoomPage {
+ public:
+  LoomPage() {
+    Show show;
+    show.guid = "s";
+    builder_.add_show(show);
+    Concept loom;
+    loom.name = "loom";
+    loom_ = builder_.add_concept("https://e.org/loom", loom);
+  }
+  // An episode whose notes have the word.
+  void add(Episode episode, const std::string& notes, Relation relation = Relation::kMentions,
+           std::string_view rule = "concept.label") {
+    episode.texts.push_back({Field::kDescription, notes, {}});
+    const auto id = builder_.add_episode("s", episode);
+    const std::size_t at = notes.find("loom");
+    builder_.add_edge(id, relation, loom_, id, {Field::kDescription, {at, at + 4}, rule, 1}, {});
+  }
+  [[nodiscard]] std::string text() { return site_of(builder_.freeze()).at("concepts/loom.md"); }
+
+ private:
+  GraphBuilder builder_;
+  NodeId loom_ = 0;
+};
+
 TEST(Site, BeginsAConceptThatManyMentionWithTheBestAndEndsWithThoseThatDoWithoutIt) {
-  Show show;
-  show.guid = "s";
-  GraphBuilder builder;
-  builder.add_show(show);
-  Concept loom;
-  loom.name = "loom";
-  const auto concept_node = builder.add_concept("https://e.org/loom", loom);
+  LoomPage looms;
   for (int i = 0; i < 6; ++i) {
     const bool is_denied = i == 1;
     Episode episode = test::episode(std::to_string(i), "Tape " + std::to_string(i));
     episode.published = std::chrono::sys_days(std::chrono::year(2020) / 1 / 1) + std::chrono::days(30 * i);
-    episode.texts.push_back({Field::kDescription,
-                             is_denied ? "They weave all of it without a loom."
-                             : i > 2   ? "A loom is used. The loom is a good loom for them."
-                                       : "They have much to say of many things, and of a loom as well.",
-                             {}});
-    const auto id = builder.add_episode("s", episode);
-    const std::size_t at = episode.texts.back().plain.find("loom");
-    builder.add_edge(id, Relation::kMentions, concept_node, id,
-                     {Field::kDescription, {at, at + 4}, is_denied ? "concept.denied" : "concept.label", 1},
-                     {});
+    looms.add(std::move(episode),
+              is_denied ? "They weave all of it without a loom."
+              : i > 2   ? "A loom is used. The loom is a good loom for them."
+                        : "They have much to say of many things, and of a loom as well.",
+              Relation::kMentions, is_denied ? "concept.denied" : "concept.label");
   }
-  const Files files = site_of(builder.freeze());
-  const std::string& page = files.at("concepts/loom.md");
+  const std::string page = looms.text();
   const std::size_t begin = page.find("## Begin with");
   const std::size_t more = page.find("## More episodes that mention it");
   ASSERT_LT(begin, more);
@@ -1303,28 +1317,15 @@ TEST(Site, BeginsAConceptThatManyMentionWithTheBestAndEndsWithThoseThatDoWithout
 
 // Of the first six episodes one is about looms, two speak of one, and the others only link to one.
 TEST(Site, BeginsAConceptWithWhatIsAboutItThenWithSentences) {
-  Show show;
-  show.guid = "s";
-  GraphBuilder builder;
-  builder.add_show(show);
-  Concept loom;
-  loom.name = "loom";
-  const auto concept_node = builder.add_concept("https://e.org/loom", loom);
+  LoomPage looms;
   for (int i = 0; i < 6; ++i) {
-    Episode episode = test::episode(std::to_string(i), "Tape " + std::to_string(i));
     const bool is_sentence = i == 1 || i == 3;
-    const bool is_about = i == 5;
-    episode.texts.push_back(
-        {Field::kDescription,
-         is_sentence ? "A loom is used. The loom is a good loom for them." : "* Pocket loom kit\n* Shuttles",
-         {}});
-    const auto id = builder.add_episode("s", episode);
-    const std::size_t at = episode.texts.back().plain.find("loom");
-    builder.add_edge(id, is_about ? Relation::kAbout : Relation::kMentions, concept_node, id,
-                     {Field::kDescription, {at, at + 4}, "concept.label", 1}, {});
+    looms.add(
+        test::episode(std::to_string(i), "Tape " + std::to_string(i)),
+        is_sentence ? "A loom is used. The loom is a good loom for them." : "* Pocket loom kit\n* Shuttles",
+        i == 5 ? Relation::kAbout : Relation::kMentions);
   }
-  const Files files = site_of(builder.freeze());
-  const std::string& page = files.at("concepts/loom.md");
+  const std::string page = looms.text();
   EXPECT_NE(page.find("## Begin with"), std::string::npos);
   EXPECT_NE(page.find("\n1. [Tape 5]"), std::string::npos);
   EXPECT_NE(page.find("\n3. ["), std::string::npos);
