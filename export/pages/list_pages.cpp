@@ -289,7 +289,7 @@ Page front_page(const Site& site) {
   }
   page.add_list("Newest episodes", std::move(newest));
   Line actions = {{"All episodes", "episodes"}, {"All listening paths", "paths"}};
-  if (has_changes(site)) actions.push_back({"What changed", "changes"});
+  if (changes_page(site)) actions.push_back({"What changed", "changes"});
   page.blocks.push_back({BlockKind::kActions, std::move(actions)});
   return page;
 }
@@ -390,9 +390,7 @@ Page paths_page(const Site& site) {
   return page;
 }
 
-bool has_changes(const Site& site) { return !changes_page(site).blocks.empty(); }
-
-Page changes_page(const Site& site) {
+std::optional<Page> changes_page(const Site& site) {
   Page page{"changes", "", "What changed", "New episodes and topics of " + site.frame.name + "."};
   const std::map<std::string_view, NodeId> pages = site.by_address();
   for (const Addresses::Change& change : site.addresses.changes()) {
@@ -418,6 +416,7 @@ Page changes_page(const Site& site) {
     page.blocks.push_back({BlockKind::kText, {{"New topics"}}});
     page.blocks.push_back({BlockKind::kChips, {}, std::move(topics)});
   }
+  if (page.blocks.empty()) return std::nullopt;
   return page;
 }
 

@@ -174,10 +174,8 @@ inline constexpr std::string_view kShopsHeading = "Shops";
 [[nodiscard]] Page topics_page(const Site& site);
 /// All listening paths by area.
 [[nodiscard]] Page paths_page(const Site& site);
-/// What each export had that the one before it did not.
-[[nodiscard]] Page changes_page(const Site& site);
-/// Whether there are any.
-[[nodiscard]] bool has_changes(const Site& site);
+/// What each export had that the one before it did not; nullopt if that is nothing.
+[[nodiscard]] std::optional<Page> changes_page(const Site& site);
 /// All people by role.
 [[nodiscard]] Page people_page(const Site& site);
 /// The references: an overview, a page for each kind and for each repository.

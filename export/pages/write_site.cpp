@@ -68,7 +68,7 @@ Page search_page(const Frame& frame) {
 std::vector<Page> pages_of(const Site& site) {
   std::vector<Page> pages = {front_page(site), episodes_page(site), topics_page(site), paths_page(site),
                              people_page(site)};
-  if (has_changes(site)) pages.push_back(changes_page(site));
+  if (std::optional<Page> changes = changes_page(site)) pages.push_back(std::move(*changes));
   if (std::optional<Page> others = others_page(site)) pages.push_back(std::move(*others));
   for (const NodeId id : site.of_kind(NodeKind::kEpisode)) pages.push_back(episode_page(site, id));
   for (const NodeId id : site.of_kind(NodeKind::kConcept)) {
