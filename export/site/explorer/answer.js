@@ -175,7 +175,7 @@ function taughtBy(path, step) {
   const id = pair && pair.said === null && pair.chain.length ? edges[pair.chain.at(-1)].target : undefined;
   return id ?? edges[outEdges[step.episode].find(isSureSubject)]?.target;
 }
-// What is said of groundwork around its title: {lead, why}.
+// What is said of groundwork around its title, {lead, why}, and before its own step: {whom}.
 function groundworkText(path, step, reason) {
   const taught = taughtBy(path, step);
   // The title that follows may say it already.
@@ -185,6 +185,7 @@ function groundworkText(path, step, reason) {
   const why = first ? ', ' + first.slice('first, '.length) + rest : '; ' + rest;
   return {
     lead: isNamed ? `New to ${conceptText(taught)}? First:` : 'If this is new to you, first:',
+    whom: `If ${isNamed ? conceptText(taught) : 'this'} is new to you`,
     why: isFor ? '' : why
   };
 }

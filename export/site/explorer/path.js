@@ -604,11 +604,7 @@ const pathTab = {
       el(
         'div',
         {class: 'step-body'},
-        el(
-          'p',
-          {class: 'facts'},
-          groundwork.lead.replace(/^New to (.*)\? First:$/, 'If $1 is new to you').split(', first')[0]
-        ),
+        el('p', {class: 'facts'}, groundwork.whom),
         el('a', {class: 'title', href: addressOfNode(id), 'data-node': id}, plainTitle(id)),
         el(
           'p',
