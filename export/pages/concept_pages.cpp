@@ -50,19 +50,15 @@ void add_reasons(const Site& site, NodeId id, Relation relation, std::vector<Ite
 // its quote says better.
 Line reason_of(const Site& site, NodeId concept_node, const AnswerStep& step, bool is_for_next) {
   const std::string& text = step.reason.text;
-  const std::string needed = is_for_next ? "Needed next" : "Needed later";
   switch (step.reason.kind) {
     // It comes before a later step, but need not be the first of the page.
-    case ReasonKind::kBecause:
-      return {{needed + ": " + text}};
     case ReasonKind::kAs:
-      return {{needed + ", as " + text}};
-    case ReasonKind::kFor:
-      return {{"For " + text}};
+      return {{(is_for_next ? "Needed next, as " : "Needed later, as ") + text}};
     case ReasonKind::kGroundwork:
       return {{"Groundwork for " + text}};
     case ReasonKind::kContinued:
       return {{text}};
+    case ReasonKind::kHelps:
     case ReasonKind::kOther:
       return {{capitalized(text)}};
     case ReasonKind::kAbout:

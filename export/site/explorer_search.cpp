@@ -202,6 +202,7 @@ OrderedJson weights() {
       {"extra", kPath.extra},
       {"extraByWords", kPath.extra_by_words},
       {"groundwork", kPath.groundwork},
+      {"farGroundwork", kPath.far_groundwork},
       {"mostCandidates", kPath.most_candidates},
       {"mostRaised", kPath.most_raised},
       {"raisedByNeed", kPath.raised_by_need},

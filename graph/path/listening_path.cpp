@@ -269,7 +269,7 @@ class Planner {
 
   // Whether what an episode needs has hardly anything to do with the topic, nor was that episode asked for.
   [[nodiscard]] bool is_far(const Prerequisite& pair) const {
-    return score_of(pair.before) < kPathWeights.groundwork && !is_asked_for(pair.after) &&
+    return score_of(pair.before) < kPathWeights.far_groundwork && !is_asked_for(pair.after) &&
            !request_.wants_groundwork;
   }
 

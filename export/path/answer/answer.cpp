@@ -51,7 +51,6 @@ Groundwork groundwork_of(const PathPlan& plan, const PathStep& step, const Short
       is_named ? "New to " + concept_text(graph, *taught) + "? First:" : "If this is new to you, first:", {}};
   switch (reason.kind) {
     case ReasonKind::kContinued:
-    case ReasonKind::kBecause:
       out.why = ", because " + reason.text;
       break;
     case ReasonKind::kAs:
@@ -61,8 +60,8 @@ Groundwork groundwork_of(const PathPlan& plan, const PathStep& step, const Short
       out.why = "; " + reason.text;
       break;
     // It is told with what it is for.
-    case ReasonKind::kFor:
     case ReasonKind::kGroundwork:
+    case ReasonKind::kHelps:
     case ReasonKind::kAbout:
     case ReasonKind::kOnTopic:
       break;

@@ -95,8 +95,8 @@ ShortReason needed_reason(const PathPlan& plan, const Prerequisite& pair) {
     return {ReasonKind::kOther, "probably helps: " + later + " mentions " + guessed_by(graph, pair)};
   }
   const auto because = [&](const std::string& text) {
-    return is_hard ? ShortReason{ReasonKind::kBecause, text}
-                   : ShortReason{ReasonKind::kOther, "helps, because " + text};
+    return is_hard ? ShortReason{ReasonKind::kGroundwork, later + ": " + text}
+                   : ShortReason{ReasonKind::kHelps, "helps, because " + text};
   };
   // The whole that something needed is part of is needed for the same reason.
   const std::size_t first = leading_wholes(graph, pair.chain);
@@ -111,7 +111,7 @@ ShortReason needed_reason(const PathPlan& plan, const Prerequisite& pair) {
     const std::string from = concept_text(graph, graph.edge(pair.chain.front()).source);
     const std::string to = concept_text(graph, graph.edge(pair.chain.back()).target);
     return is_hard ? because(from + " builds on " + to)
-                   : ShortReason{ReasonKind::kOther, "helps with " + from};
+                   : ShortReason{ReasonKind::kHelps, "helps with " + from};
   }
   // "Dynamo captures graphs" says itself what it is about.
   const bool names_itself = clause->text.starts_with(std::string(graph.label(edge.source)) + ' ');
@@ -119,8 +119,8 @@ ShortReason needed_reason(const PathPlan& plan, const Prerequisite& pair) {
   // What a part of the answer needs says nothing to whoever did not ask for that part.
   if (is_hard && !std::ranges::count(plan.concepts, edge.source)) return {ReasonKind::kGroundwork, later};
   const std::string text = concept_text(graph, edge.source) + ": " + clause->text;
-  return is_hard ? ShortReason{ReasonKind::kFor, text}
-                 : ShortReason{ReasonKind::kOther, "helps with " + text};
+  return is_hard ? ShortReason{ReasonKind::kGroundwork, text}
+                 : ShortReason{ReasonKind::kHelps, "helps with " + text};
 }
 
 // The later episode of a pair.
@@ -235,6 +235,12 @@ ShortReason relevance_reason(const PathPlan& plan, const PathStep& step) {
               tie_text(graph, relevance)};
 }
 
+// Whether a step has a number of its own and is about what was asked for, whatever else it is needed for.
+bool is_about_topic(const KnowledgeGraph& graph, const PathStep& step) {
+  return !step.optional_for && step.relevance && step.relevance->edge && step.relevance->tie != Tie::kNamed &&
+         graph.edge(*step.relevance->edge).relation == Relation::kAbout;
+}
+
 // Newer episodes that replace this one, wherever they are, and older ones of the path that it replaces.
 std::optional<std::string> replacement_text(const KnowledgeGraph& graph, const graph::ListeningPath& path,
                                             NodeId episode) {
@@ -287,15 +293,13 @@ std::string ShortReason::words() const {
     case ReasonKind::kOnTopic:
       return "on this topic" + (text.empty() ? "" : "; " + text);
     case ReasonKind::kContinued:
-    case ReasonKind::kBecause:
       return "first, because " + text;
     case ReasonKind::kAs:
       return "first, as " + text;
-    case ReasonKind::kFor:
-      return "first, for " + text;
     case ReasonKind::kGroundwork:
       return "groundwork for " + text;
     case ReasonKind::kAbout:
+    case ReasonKind::kHelps:
     case ReasonKind::kOther:
       break;
   }
@@ -308,8 +312,9 @@ ShortReason short_reason(const PathPlan& plan, std::size_t position) {
   if (auto replaced = replacement_text(graph, plan.path, step.episode))
     return {ReasonKind::kOther, std::move(*replaced)};
   const Prerequisite* const opens = reason_to_come_first(plan.path, step);
-  if (opens != nullptr && (step.role == StepRole::kPrerequisite || !step.relevance))
-    return needed_reason(plan, *opens);
+  const bool is_only_needed = step.role == StepRole::kPrerequisite &&
+                              !(opens != nullptr && !opens->said && is_about_topic(graph, step));
+  if (opens != nullptr && (is_only_needed || !step.relevance)) return needed_reason(plan, *opens);
   if (step.relevance) return relevance_reason(plan, step);
   return {ReasonKind::kOther,
           step.rests_on.empty() ? "you start with it" : after_text(graph, step.rests_on.front())};

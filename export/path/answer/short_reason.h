@@ -14,10 +14,9 @@ enum class ReasonKind : std::uint8_t {
   kAbout,       ///< it is about a concept of the topic: "about "stride", part of "tensor""
   kOnTopic,     ///< "on this topic", and perhaps what builds on it
   kContinued,   ///< "first, because": a later step continues it
-  kBecause,     ///< "first, because": what a later step builds on
   kAs,          ///< "first, as": what a later step says
-  kFor,         ///< "first, for": the concept of a later step, and why that needs it
-  kGroundwork,  ///< "groundwork for": a later step, on something that the topic does not name
+  kGroundwork,  ///< "groundwork for": a later step or its concept, and perhaps why that needs it
+  kHelps,       ///< it makes a later step easier, and perhaps why
 };
 
 /// Why a step is in a path.
@@ -25,7 +24,8 @@ struct ShortReason {
   ReasonKind kind = ReasonKind::kOther;
   std::string text;  ///< without the words of its kind; may be empty for kOnTopic
 
-  /// All of it: "on this topic", "first, because a graph is recorded by capturing what is put on a stream".
+  /// All of it: "on this topic", "groundwork for "CUDA graphs": a graph is recorded by capturing what is put
+  /// on a stream".
   [[nodiscard]] std::string words() const;
 };
 

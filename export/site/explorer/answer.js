@@ -46,19 +46,17 @@ function neededText({concepts = []}, {said, chain, tier, before, after}) {
   const edge = edges[chain[Math.min(at, chain.length - 1)]];
   const isTold = chain.length === 1 || (isHard && chain.slice(at + 1).every(isWhole));
   const clause = isTold ? clauseOf(edge) : null;
-  const lead = isHard ? 'first' : 'helps';
+  const lead = isHard ? `groundwork for ${later}: ` : 'helps, because ';
   if (!clause) {
-    if (chain.length === 1) return `${lead}, because ${linkClause(edge)}`;
+    if (chain.length === 1) return lead + linkClause(edge);
     const from = conceptText(edges[chain[0]].source);
-    return isHard
-      ? `first, because ${from} builds on ${conceptText(edges[chain.at(-1)].target)}`
-      : `helps with ${from}`;
+    return isHard ? `${lead}${from} builds on ${conceptText(edges[chain.at(-1)].target)}` : `helps with ${from}`;
   }
   // "Dynamo captures graphs" says itself what it is about.
-  if (clause.isComplete || clause.text.startsWith(label(edge.source) + ' ')) return `${lead}, because ${clause.text}`;
+  if (clause.isComplete || clause.text.startsWith(label(edge.source) + ' ')) return lead + clause.text;
   // What a part of the answer needs says nothing to whoever did not ask for that part.
   if (isHard && !concepts.includes(edge.source)) return `groundwork for ${later}`;
-  return `${isHard ? 'first, for' : 'helps with'} ${conceptText(edge.source)}: ${clause.text}`;
+  return `${isHard ? 'groundwork for' : 'helps with'} ${conceptText(edge.source)}: ${clause.text}`;
 }
 
 // The later episode of a pair.
@@ -158,13 +156,21 @@ function reasonToComeFirst(path, {opens, optionalFor}) {
   return told || opens.find(({tier, after}) => tier === opens[0].tier && isCore(after)) || opens[0];
 }
 
+// Whether a step has a number of its own and is about what was asked for, whatever else it is needed for.
+const isAboutTopic = ({relevance, optionalFor}) =>
+  optionalFor === undefined &&
+  relevance?.edge !== undefined &&
+  relevance.tie !== 'named' &&
+  edges[relevance.edge].relation === 'about';
+
 // Why a step is in a path, in a few words.
 function shortReason(query, path, step) {
   const replaced = replacementText(path, step.episode);
   if (replaced !== undefined) return replaced;
   const {restsOn} = step;
   const best = reasonToComeFirst(path, step);
-  if (best && (step.role === 'prerequisite' || !step.relevance)) return neededText(path, best);
+  const isOnlyNeeded = step.role === 'prerequisite' && !(best && best.said === null && isAboutTopic(step));
+  if (best && (isOnlyNeeded || !step.relevance)) return neededText(path, best);
   if (step.relevance) return relevanceText(query, path, step);
   return restsOn.length ? afterText(restsOn[0]) : 'you start with it';
 }
@@ -180,9 +186,8 @@ function groundworkText(path, step, reason) {
   const taught = taughtBy(path, step);
   // The title that follows may say it already.
   const isNamed = taught !== undefined && fold(label(taught)) !== fold(label(step.episode));
-  const [, first, rest] = /^(first, (?:because|as|for) )?(.*)$/s.exec(reason);
-  const isFor = first === 'first, for ' || rest.startsWith('groundwork for '); // it is told with that
-  const why = first ? ', ' + first.slice('first, '.length) + rest : '; ' + rest;
+  const isFor = /^(groundwork for |helps)/.test(reason); // it is told with that
+  const why = reason.startsWith('first, ') ? ', ' + reason.slice('first, '.length) : '; ' + reason;
   return {
     lead: isNamed ? `New to ${conceptText(taught)}? First:` : 'If this is new to you, first:',
     whom: `If ${isNamed ? conceptText(taught) : 'this'} is new to you`,

@@ -658,7 +658,6 @@ const pathTab = {
       shownTitles(text)
         .replace(/ (continues|goes deeper into) it$/, ' $1 this')
         .replace(/^first, because (?=.* continues this$)/, '')
-        .replace(/^first, for /, 'needed for ')
     );
   },
   // Why a step is there, for somebody who has read the question and its title: what neither of them says.

@@ -276,7 +276,8 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
   };
   const isThroughWhole = ({chain}) => chain.some(isWhole);
   // Whether what an episode needs has hardly anything to do with the topic, nor was that episode asked for.
-  const isFar = ({before, after}) => relevanceOf(before) < weights.groundwork && !isAskedFor(after) && !wantsGroundwork;
+  const isFar = ({before, after}) =>
+    relevanceOf(before) < weights.farGroundwork && !isAskedFor(after) && !wantsGroundwork;
 
   // Whether an episode is on the concept whose name is all that is asked for.
   const isSubject = (id) => {

@@ -81,7 +81,7 @@ TEST(PathLengths, MarkEstimates) {
                           test::path_for(graph::Curriculum(graph), request)};
   EXPECT_THAT(path_text(document, 80), HasSubstr(", about 20 min)"));
   EXPECT_THAT(path_text(document, 80), HasSubstr(", 20 min)"));
-  EXPECT_THAT(path_markdown(document), HasSubstr(", about 20 min), because"));
+  EXPECT_THAT(path_markdown(document), HasSubstr(", about 20 min)\n"));
   PathPlan full = document;
   full.detail = PathDetail::kReasons;
   EXPECT_THAT(path_text(full, 80), HasSubstr("~20 min"));

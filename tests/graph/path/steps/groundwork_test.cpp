@@ -62,7 +62,7 @@ TEST_F(OfHooks, WhatHasToDoWithTheTopicIsAStepOfItsOwn) {
   ListeningPath path = plan();
   ASSERT_EQ(path.steps.size(), 3U);
   for (PathStep& step : path.steps) step.optional_for.reset();
-  path.steps[1].relevance = Relevance{path.steps[1].episode, 0.4};
+  path.steps[1].relevance = Relevance{path.steps[1].episode, 0.5};
   mark_groundwork(path, {});
   EXPECT_THAT(told(path), ElementsAre("Strides for Views", "Views", "Hooks"));
 }
