@@ -137,9 +137,14 @@ TermScores scores_of(const TermTable& table, const std::vector<std::string>& ste
     const double rarity = table.rarity(term);
     out.most += rarity;
     if (!term) continue;
-    for (const Posting& posting : table.postings(*term)) {
-      out.scores[posting.document] += rarity * posting.share / kLargestShare;
-      out.covered[posting.document] += rarity * std::min(posting.share, kOneMention) / kOneMention;
+    const std::span<const Posting> postings = table.postings(*term);
+    const bool is_telling =
+        postings.size() <= kFewDocuments && postings.size() * kTellingAmong <= table.documents();
+    for (const Posting& posting : postings) {
+      const std::uint8_t share = std::max(posting.share, is_telling ? kTellingShare : std::uint8_t{0});
+      const std::uint8_t mention = std::max(posting.share, is_telling ? kTellingMention : std::uint8_t{0});
+      out.scores[posting.document] += rarity * share / kLargestShare;
+      out.covered[posting.document] += rarity * std::min(mention, kOneMention) / kOneMention;
     }
   }
   return out;

@@ -65,6 +65,12 @@ class TermTable {
 
 /// The share of a word that is once in a field of weight 1 and usual length.
 inline constexpr std::uint8_t kOneMention = 64;
+/// A word that at most so many documents have, and one in kTellingAmong, tells them from the others, wherever
+/// it stands: its share is at least kTellingShare, and kTellingMention where mentions count.
+inline constexpr std::size_t kFewDocuments = 3;
+inline constexpr std::size_t kTellingAmong = 20;
+inline constexpr std::uint8_t kTellingShare = 64;
+inline constexpr std::uint8_t kTellingMention = 48;
 
 /// What a query gets from a table.
 struct TermScores {

@@ -210,9 +210,14 @@ function scoresOf(table, stems) {
     const rarity = rarityIn(table, stem);
     most += rarity;
     const postings = table.terms.get(stem) || [];
+    const having = postings.length / 2;
+    const isTelling = having <= weights.fewDocuments && having * weights.tellingAmong <= table.documents;
     for (let k = 0; k < postings.length; k += 2) {
-      scores[postings[k]] += (rarity * postings[k + 1]) / 255;
-      covered[postings[k]] += (rarity * Math.min(postings[k + 1], weights.oneMention)) / weights.oneMention;
+      const document = postings[k];
+      const share = Math.max(postings[k + 1], isTelling ? weights.tellingShare : 0);
+      const mention = Math.max(postings[k + 1], isTelling ? weights.tellingMention : 0);
+      scores[document] += (rarity * share) / 255;
+      covered[document] += (rarity * Math.min(mention, weights.oneMention)) / weights.oneMention;
     }
   }
   return {scores, covered, most};

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace podatlas {
@@ -96,6 +97,25 @@ TEST(TermScores, AreRarityTimesShare) {
   EXPECT_DOUBLE_EQ(scores.scores[1], part("engin", 1));
   EXPECT_DOUBLE_EQ(scores.most, table.rarity(table.find("autograd")) + table.rarity(table.find("engin")) +
                                     table.rarity(std::nullopt));
+}
+
+// Even if it is only said, in a field of little weight.
+TEST(TermScores, CountAWordMoreThatFewDocumentsHave) {
+  const auto score_with = [](std::size_t having) {
+    std::vector<std::string> texts(80, "engine");
+    for (std::size_t i = 0; i < having; ++i) texts[i] += " starcraft";
+    const TermTable table(Stemmer(), texts.size(), {{0.1, 0.75, texts}});
+    const std::string stem = Stemmer().stem("starcraft");
+    const TermScores scores = scores_of(table, {stem});
+    return std::pair(scores.scores[0] / scores.most, scores.covered[0] / scores.most);
+  };
+  EXPECT_THAT(score_with(3), testing::Pair(testing::DoubleEq(64.0 / 255), testing::DoubleEq(0.75)));
+  EXPECT_THAT(score_with(4), testing::Pair(testing::Lt(0.05), testing::Lt(0.2)));
+  // In a small show, every other word is in few.
+  std::vector<std::string> texts(18, "engine");
+  texts[0] += " starcraft";
+  const TermTable few(Stemmer(), texts.size(), {{0.1, 0.75, texts}});
+  EXPECT_LT(scores_of(few, {Stemmer().stem("starcraft")}).covered[0], 0.5);
 }
 
 }  // namespace
