@@ -264,11 +264,15 @@ TEST(McpServer, IgnoresNotificationsAndStrayResponses) {
     EXPECT_EQ(server().answer(message), "");
 }
 
-std::string nested(std::size_t levels) { return std::string(levels, '[') + std::string(levels, ']'); }
+// So many levels that recursion overflows the stack.
+std::string nested() {
+  const std::size_t levels = test::repeated(400'000);
+  return std::string(levels, '[') + std::string(levels, ']');
+}
 
 // Copying such a value overflows the stack.
 TEST(McpServer, AnswersARequestWithADeepId) {
-  const std::string message = R"({"jsonrpc":"2.0","method":"ping","id":)" + nested(400'000) + "}";
+  const std::string message = R"({"jsonrpc":"2.0","method":"ping","id":)" + nested() + "}";
   EXPECT_EQ(OrderedJson::parse(server().answer(message))["error"]["code"], -32600);
 }
 
@@ -284,7 +288,7 @@ std::string served(const std::vector<std::string>& lines, const Server& server) 
 TEST(McpServer, GoesOnAfterArgumentsThatAreTooDeep) {
   const std::string deep =
       R"({"jsonrpc":"2.0","id":"deep","method":"tools/call","params":{"name":"show","arguments":{"node":)" +
-      nested(400'000) + "}}}";
+      nested() + "}}}";
   const std::string answers = served({deep, request("ping").dump()}, server());
   EXPECT_THAT(answers, testing::StartsWith(R"({"jsonrpc":"2.0","id":"deep",)"));
   EXPECT_THAT(answers, testing::EndsWith(R"({"jsonrpc":"2.0","id":7,"result":{}})"
@@ -295,14 +299,14 @@ TEST(McpServer, GoesOnAfterArgumentsThatAreTooDeep) {
 TEST(McpServer, GoesOnAfterBytesThatTakeTooLong) {
   const Server hasty(shared_graph(), std::chrono::microseconds(1));
   std::string many = "[1";
-  while (many.size() < kLongestMessage - 100) many += ",1";
+  while (many.size() < test::repeated(kLongestMessage - 100)) many += ",1";
   many += ']';
   const std::string error =
       R"({"jsonrpc":"2.0","error":{"code":-32603,"message":"no answer within 0 seconds; ask for less"}})"
       "\n";
   EXPECT_EQ(served({many}, hasty), error);
   EXPECT_EQ(served({many.substr(0, many.size() - 1)}, hasty), error);
-  EXPECT_EQ(served({R"({"jsonrpc":"2.0","method":"ping","id":)" + nested(400'000) + "}"}, hasty), error);
+  EXPECT_EQ(served({R"({"jsonrpc":"2.0","method":"ping","id":)" + nested() + "}"}, hasty), error);
   EXPECT_EQ(served({R"({"jsonrpc":"2.0","method":"notifications/x","params":)" + many + "}"}, hasty), "");
 }
 
@@ -438,7 +442,7 @@ TEST(McpServer, LeaksNothingInTenThousandRequests) {
   const auto ask = [&](std::size_t times) {
     for (std::size_t i = 0; i < times; ++i) EXPECT_FALSE(small.answer(messages[i % messages.size()]).empty());
   };
-  ask(1'000);  // fills the caches of the regular expressions
+  ask(test::repeated(1'000));  // fills the caches of the regular expressions
   // mallinfo2 knows nothing of a sanitizer's allocator; LeakSanitizer looks for leaks at the end.
   if (test::sanitized()) return;
   const std::size_t before = mallinfo2().uordblks;

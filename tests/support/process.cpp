@@ -60,6 +60,8 @@ bool sanitized() {
   return false;
 }
 
+std::size_t repeated(std::size_t count) { return sanitized() ? count / 10 : count; }
+
 Outcome podatlas_run(std::vector<std::string> arguments, std::string_view input, const std::string& folder) {
   arguments.insert(arguments.begin(), program());
   return run(arguments, input, folder);

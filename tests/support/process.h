@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,10 @@ struct Outcome {
 
 /// Whether the build that is tested has AddressSanitizer or ThreadSanitizer.
 [[nodiscard]] bool sanitized();
+
+/// How often to repeat something, or on how much: `count`, or a tenth of it in a sanitized build, where each
+/// time runs the same code.
+[[nodiscard]] std::size_t repeated(std::size_t count);
 
 /// Runs the podatlas that is tested.
 [[nodiscard]] Outcome podatlas_run(std::vector<std::string> arguments, std::string_view input = {},

@@ -14,6 +14,7 @@
 
 #include "graph/build/build_graph.h"
 #include "podatlas/ontology.h"
+#include "tests/support/process.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/sample_graph.h"
 
@@ -198,7 +199,7 @@ class Network {
 };
 
 TEST(MergedJsonLd, HasTheBytesOfOneGraphOfAllShows) {
-  for (unsigned seed = 1; seed <= 150; ++seed) {
+  for (unsigned seed = 1; seed <= test::repeated(150); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Network network(seed);
     const KnowledgeGraph whole = network.whole();
@@ -215,7 +216,7 @@ TEST(MergedJsonLd, HasTheBytesOfOneGraphOfAllShows) {
 
 // Two readings of a network in which shows have changed: some say more than others about one episode.
 TEST(MergedJsonLd, OfTwoReadingsDoesNotDependOnHowShowsAreDivided) {
-  for (unsigned seed = 1; seed <= 100; ++seed) {
+  for (unsigned seed = 1; seed <= test::repeated(100); ++seed) {
     Network network(seed);
     Network later(seed + 1000);
     const auto both = [&](std::size_t count) {

@@ -6,6 +6,7 @@
 #include "core/io/file.h"
 #include "ontology/label.h"
 #include "tests/ontology/describe.h"
+#include "tests/support/process.h"
 
 namespace podatlas::ontology {
 namespace {
@@ -187,10 +188,10 @@ TEST(CheckOntology, NamesPartOfACycleOfAHundredThousand) {
   std::string turtle =
       "@prefix dcterms: <http://purl.org/dc/terms/> . @prefix skos: <http://www.w3.org/2004/02/skos/core#> "
       ".\n";
-  constexpr int kSize = 100'000;
-  for (int i = 0; i < kSize; ++i)
+  const std::size_t size = test::repeated(100'000);
+  for (std::size_t i = 0; i < size; ++i)
     turtle += "<" + std::to_string(i) + "> skos:prefLabel \"same\" ; dcterms:requires <" +
-              std::to_string((i + 1) % kSize) + "> .\n";
+              std::to_string((i + 1) % size) + "> .\n";
   const std::vector<Problem> problems = check(turtle);
   const auto is_cycle = [](const Problem& problem) { return problem.rule == "cycle"; };
   ASSERT_EQ(std::count_if(problems.begin(), problems.end(), is_cycle), 1);

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/process.h"
+
 namespace podatlas::mention {
 namespace {
 
@@ -80,7 +82,7 @@ RC_GTEST_PROP(EpisodeTitles, OfNamesakesTheOneIsMeantThatALookAtAllFinds, ()) {
 }
 
 TEST(EpisodeTitles, FindTheOneBeforeAmongThousandsOfNamesakes) {
-  const std::size_t count = 50'000;
+  const std::size_t count = test::repeated(50'000);
   const Show show = show_of_titles(std::vector<std::string>(count, "Tape drives"));
   const EpisodeTitles titles(show, nullptr);
   for (std::size_t i = 1; i < count; ++i) ASSERT_EQ(titles.find("tape drives", i, When::kBefore), i - 1);
