@@ -1874,7 +1874,7 @@ async function linesAndTopics() {
     return graphTab.pointerHint.call(some);
   });
   check(
-    hint.includes('“1 of 4”: so many are shown. An episode on several topics is with one of them.') &&
+    hint.includes('“1 of 4” means that it shows 1 of its 4. An episode on several topics is with one of them.') &&
       !hint.includes('begin'),
     'the hint of the map says what its counts are',
     hint

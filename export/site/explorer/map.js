@@ -667,7 +667,7 @@ const graphTab = {
     const count = this.regions.map(({head}) => head.count).find((one) => one.includes(' of '));
     return [
       hasNames && 'Press a name for all its episodes.',
-      count && `“${count}”: so many are shown.`,
+      count && `“${count}” means that it shows ${count.replace(' of ', ' of its ')}.`,
       this.topics.length > 0 && 'An episode on several topics is with one of them.',
       this.places.size > 0 && 'Point at a box to preview it; click to center it.',
       'Arrow keys move, Enter opens, Esc goes back.'
