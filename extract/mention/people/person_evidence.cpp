@@ -98,6 +98,7 @@ class Evidence {
     }
     for (Person& p : people_) add_facts(p);
     for (const Sighting& s : reading_.sightings) add_cue(s);
+    for (Person& p : people_) set(p, "host-label", is_named_beside_host(p));
     for (Person& p : people_) {
       doubt(p);
       combine(p);
@@ -203,15 +204,17 @@ class Evidence {
     return CueContext::kPlain;
   }
 
+  // A host of the show, or nearly.
+  static bool is_ours(const Person& p) { return p.is_stated_host || p.is_regular; }
+
   void add_cue(const Sighting& s) const {
     static const std::set<Feature> openers = features_of("opener_cues");
     static const std::set<Feature> labels = features_of("host_labels");
     static const Feature first = model_.feature("author-first");
     const Named& who = reading_.names[s.named];
     Person& p = *person_of_[s.named];
-    const bool is_ours = p.is_stated_host || p.is_regular;
     if (who.is_ignored && !labels.contains(s.feature)) return;
-    if (s.feature == first && is_ours) return;  // "Ana: a thing" of a host recommends it
+    if (s.feature == first && is_ours(p)) return;  // "Ana: a thing" of a host recommends it
     const CueContext context = context_of(s, who);
     if (s.is_title) set(p, "trusted-title", facts_.trusted_titles.contains(s.feature));
     set(p, "opener",
@@ -225,14 +228,29 @@ class Evidence {
     const auto any_other = [&](const auto& holds) {
       return std::ranges::any_of(s.others, [&](std::size_t i) { return holds(*person_of_[i]); });
     };
-    const bool is_with_host = any_other([](const Person& o) { return o.is_stated_host || o.is_regular; });
+    const bool is_with_host = any_other(is_ours);
     set(p, "pair-with-host", is_with_host);
     // "Ana Ruiz sits down with Priya": listeners know who Priya is.
-    set(p, "pair-with-first-name", is(p, "full") && !is_ours && any_other([&](const Person& o) {
+    set(p, "pair-with-first-name", is(p, "full") && !is_ours(p) && any_other([&](const Person& o) {
                                      return is(o, "single") && is(o, "given");
                                    }));
     set(p, "pair-titled",
         !is_with_host && !is(p, "in-title") && any_other([&](const Person& o) { return is(o, "in-title"); }));
+  }
+
+  // Whether a first name and a host's do the same ("Ana and Bo dig into"): listeners know both.
+  [[nodiscard]] bool is_named_beside_host(const Person& p) const {
+    static const std::set<Feature> takes_part = features_of("subject_cues");
+    if (is(p, "full") || !is(p, "given") || is_ours(p)) return false;
+    return std::ranges::any_of(p.cues, [&](const auto& cue) {
+      const auto is_beside = [&](const Person& o) {
+        const auto same = o.cues.find(cue.first);
+        return is_ours(o) && same != o.cues.end() && same->second->is_listed &&
+               reading_.names[same->second->named].line == reading_.names[cue.second->named].line;
+      };
+      return cue.second->is_listed && takes_part.contains(cue.second->feature) &&
+             std::ranges::any_of(people_, is_beside);
+    });
   }
 
   // Leaves out what is too unlike a name, unless cues say that it takes part. Those about titles, works and

@@ -308,6 +308,7 @@ void PeopleReader::read_text(const Text& text, const Show* show, const WordSet* 
 
 Reading PeopleReader::read(const Show& show, const Episode& episode, const WordSet& common) const {
   Reading reading;
+  reading.published = episode.published;
   const auto add = [&](Named who, std::string_view feature, std::string_view rule) {
     reading.names.push_back(std::move(who));
     reading.sightings.push_back({reading.names.size() - 1, RoleModel::shared().feature(feature), rule});

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -94,6 +96,7 @@ struct Sighting {
 struct Reading {
   std::vector<Named> names;
   std::vector<Sighting> sightings;
+  std::optional<std::chrono::sys_seconds> published{};
 };
 
 /// Reads texts for names and what is said about them. Immutable after construction; thread-safe.
@@ -144,15 +147,22 @@ struct ShowFacts {
     PersonName name;
     bool is_declared = false;  ///< said to be host, not only named
   };
+  /// Somebody whom the show names in full, and when.
+  struct Namesake {
+    PersonName name;
+    std::vector<std::chrono::sys_seconds> named{};  ///< an episode each
+  };
   std::vector<Host> hosts;
   std::set<std::string> regulars;              ///< folded names of those who take part in many episodes
   std::vector<PersonName> full_regulars;       ///< those of them that are full names
   std::map<std::string, PersonName> spelling;  ///< folded full name -> its usual spelling
   std::set<std::string> standing;              ///< folded names whom nearly all episodes tag as hosts
-  std::set<std::string> in_sentences;          ///< folded full names that occur in sentences
-  std::set<std::string> things;                ///< folded full names of sponsors, products and the like
-  std::set<std::string> jargon;                ///< given names that are words of the show: "dev"
-  std::set<Feature> trusted_titles;            ///< how its titles name guests
+  std::set<std::string> unheard;               ///< folded handles that only tags call hosts
+  std::map<std::string, std::vector<Namesake>> namesakes;  ///< by first name, folded
+  std::set<std::string> in_sentences;                      ///< folded full names that occur in sentences
+  std::set<std::string> things;      ///< folded full names of sponsors, products and the like
+  std::set<std::string> jargon;      ///< given names that are words of the show: "dev"
+  std::set<Feature> trusted_titles;  ///< how its titles name guests
   std::size_t episodes = 0;
   double guest_share = 0;  ///< of episodes that seem to have guests
 

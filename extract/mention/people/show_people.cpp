@@ -83,6 +83,60 @@ void learn_standing(const Show& show, ShowFacts& facts) {
   }
 }
 
+// Hosts by tags that have only a handle, beside others with full names, and whom no text of the show names:
+// who they are and whether they are heard, nobody knows.
+void learn_unheard(const Show& show, std::span<const Reading> readings, ShowFacts& facts) {
+  static const Feature tagged = RoleModel::shared().feature("tag-host");
+  std::set<std::string> named;
+  for (const Reading& r : readings) {
+    const auto is_full_host = [&](const Sighting& s) {
+      return s.feature == tagged && r.names[s.named].name.is_full();
+    };
+    const bool has_full_host = std::ranges::any_of(r.sightings, is_full_host);
+    for (const Sighting& s : r.sightings) {
+      const Named& who = r.names[s.named];
+      if (s.feature != tagged || who.name.folded.empty() || who.name.is_full()) continue;
+      const bool is_handle = who.name.text == to_lower(who.name.text);
+      (has_full_host && is_handle ? facts.unheard : named).insert(who.name.folded);
+    }
+  }
+  if (facts.unheard.empty()) return;
+  const auto add_words = [&](std::string_view text) {
+    for (const std::string_view word : split(text, ' ')) named.emplace(word);
+  };
+  add_words(fold(show.description));
+  for (const Episode& episode : show.episodes) {
+    for (const Text& text : episode.texts) add_words(fold(text.plain));
+  }
+  std::erase_if(facts.unheard, [&](const std::string& handle) { return named.contains(handle); });
+}
+
+// Whom the show names in full, by first name, for first names that it also has alone.
+void learn_namesakes(std::span<const Reading> readings, ShowFacts& facts) {
+  constexpr std::size_t kMostNamesakes = 30;  // all of a first name are compared
+  for (const Reading& r : readings) {
+    for (const Named& who : r.names) {
+      if (who.kind == NameCandidate::Kind::kSingle && !who.is_ignored) facts.namesakes[who.name.folded];
+    }
+  }
+  for (const Reading& r : readings) {
+    if (!r.published) continue;
+    for (const Named& who : r.names) {
+      if (who.kind != NameCandidate::Kind::kFull || !who.name.is_full() || who.is_ignored) continue;
+      const auto alone = facts.namesakes.find(who.name.first());
+      if (alone == facts.namesakes.end()) continue;
+      const auto same = std::ranges::find_if(alone->second, [&](const ShowFacts::Namesake& other) {
+        return is_same_person(other.name, who.name);
+      });
+      if (same == alone->second.end()) {
+        if (alone->second.size() < kMostNamesakes) alone->second.push_back({who.name, {*r.published}});
+      } else if (same->named.back() != *r.published) {
+        same->named.push_back(*r.published);
+      }
+    }
+  }
+}
+
 void mark_boilerplate(std::span<Reading> readings) {
   std::map<std::uint64_t, std::size_t> lines;
   for (const Reading& r : readings) {
@@ -276,7 +330,27 @@ class Grouper {
       return join(index, who.name, same->second);
     if (who.kind != NameCandidate::Kind::kSingle) return join(index, who.name, kNew);
     if (const std::size_t only = only_one_with(who.name); only != kNew) return join(index, who.name, only);
-    join(index, completed(who.name));
+    const PersonName& host = completed(who.name);
+    join(index, host.is_full() ? host : namesake_of(who));
+  }
+
+  // Of a first name alone: the only one whom the show names so in full within a year of the episode, if that
+  // is in several episodes, or the first name is a rare one. There are many Marks.
+  [[nodiscard]] const PersonName& namesake_of(const Named& who) const {
+    constexpr std::chrono::days kNear{366};
+    constexpr std::size_t kSeveral = 3;
+    const auto found = facts_.namesakes.find(who.name.folded);
+    if (found == facts_.namesakes.end() || !reading_.published) return who.name;
+    const ShowFacts::Namesake* only = nullptr;
+    for (const ShowFacts::Namesake& one : found->second) {
+      const bool is_near = std::ranges::any_of(
+          one.named, [&](auto time) { return std::chrono::abs(time - *reading_.published) <= kNear; });
+      if (!is_near) continue;
+      if (only != nullptr) return who.name;
+      only = &one;
+    }
+    const bool is_sure = only != nullptr && (only->named.size() >= kSeveral || !who.is_given_known);
+    return is_sure ? only->name : who.name;
   }
 
   // The only group with `part` as first or last name, or a short form of its first.
@@ -470,6 +544,8 @@ ShowFacts learn_show(const Show& show, std::span<Reading> readings, const People
     const std::string host = rarely_named_host(census);
     if (!host.empty()) add_host(facts, facts.spelling[host], false);
   }
+  learn_unheard(show, readings, facts);
+  learn_namesakes(readings, facts);
   learn_jargon(show, readings, facts);
   learn_puns(show, readings, facts);
   for (const auto& [feature, count] : census.titles) {

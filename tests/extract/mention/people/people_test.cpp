@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <map>
 #include <ostream>
 #include <set>
@@ -346,6 +347,37 @@ TEST(PersonTags, OfAllEpisodesYieldToNotesThatNameOtherHosts) {
   EXPECT_THAT(hosts(4), testing::HasSubstr("Greta Lindqvist")) << "who may be with her";
 }
 
+// A feed once tagged 62 episodes with a handle that none of its notes had.
+TEST(PersonTags, OfAHandleThatNoNotesHaveNameNoHost) {
+  Show show;
+  for (int i = 0; i < 3; ++i) {
+    show.episodes.push_back(episode_of("Tape " + std::to_string(i), "On tapes."));
+    show.episodes.back().persons = {{"Paloma Echeverría", "host", ""}, {"tapeworm", "host", ""}};
+  }
+  EXPECT_EQ(people_of(show, {}), "host Paloma Echeverría");
+  show.episodes[2].texts.back().plain = "On tapes, by tapeworm.";
+  EXPECT_EQ(people_of(show, {}), "host Paloma Echeverría; host tapeworm");
+  show.episodes[2].texts.back().plain = "On tapes.";
+  show.episodes[0].persons.erase(show.episodes[0].persons.begin());
+  EXPECT_EQ(people_of(show, {}), "host tapeworm") << "the only host";
+}
+
+// Noah was the guest of a show that he hosted twice.
+TEST(ShowKnowledge, TakesWhoHostsNowAndThenForNoGuest) {
+  Show show;
+  show.guid = "x";
+  show.authors = {"Rosalind Achebe"};
+  show.episodes.push_back(episode_of("One", "Noah hosts again while Rosalind is in Rome."));
+  show.episodes.push_back(episode_of("Two", "This week Noah fills in for Rosalind."));
+  show.episodes.push_back(episode_of("Three", "Noah joins us to discuss caches."));
+  show.episodes.push_back(episode_of("Four", "Rosalind and Matt dig into caches."));
+  EXPECT_THAT(people_of(show, {}, 0), testing::HasSubstr("host Noah"));
+  EXPECT_THAT(people_of(show, {}, 1), testing::HasSubstr("host Noah"));
+  EXPECT_THAT(people_of(show, {}, 1), testing::Not(testing::HasSubstr("host Rosalind")));
+  EXPECT_THAT(people_of(show, {}, 2), testing::Not(testing::HasSubstr("guest")));
+  EXPECT_EQ(people_of(show, {}, 3), "host Rosalind Achebe; host Matt");
+}
+
 TEST(AuthorTags, NameAHostOnlyWhenTheyAreAPersonOfThisEpisode) {
   Show show;
   show.episodes.push_back(episode_of("Bindings", "How to bind objects."));
@@ -476,6 +508,37 @@ TEST(ShowKnowledge, LeavesFirstNamesOfOtherEpisodesAlone) {
   show.episodes.push_back(episode_of("Two", "Mark tells us how they deploy it."));
   EXPECT_EQ(people_of(show, {}, 0), "guest Mark Delacroix");
   EXPECT_EQ(people_of(show, {}, 1).find("Delacroix"), std::string::npos);
+}
+
+// People of an episode, one a month, that only names somebody of whom the others name `full`, in some.
+std::string people_beside(const std::string& full, int episodes, const std::string& description,
+                          std::chrono::days later = std::chrono::days{30}) {
+  Show show;
+  show.guid = "x";
+  std::chrono::sys_seconds day = std::chrono::sys_days{std::chrono::year{2020} / 1 / 1};
+  for (int i = 0; i < episodes; ++i) {
+    show.episodes.push_back(episode_of("One", "In this episode, " + full + " walks us through Kubernetes."));
+    show.episodes.back().published = day += std::chrono::days{30};
+  }
+  for (int i = 0; i < 12; ++i) show.episodes.push_back(episode_of("Other", "A walk about sorting."));
+  show.episodes.push_back(episode_of("Last", description));
+  show.episodes.back().published = day + later;
+  return people_of(show, {}, show.episodes.size() - 1);
+}
+
+TEST(ShowKnowledge, CompletesTheFirstNameOfSomebodyWhoComesOften) {
+  EXPECT_EQ(people_beside("Paloma Rusk", 3, "We talk to Paloma about caches. Paloma joins us live."),
+            "guest Paloma Rusk");
+  EXPECT_EQ(
+      people_beside("Ikey Doherty", 1, "Ikey, founder of Fjordbase, joins us. We talk to Ikey about caches."),
+      "guest Ikey Doherty")
+      << "a rare name";
+  // Mark Miscavage was once the guest of another Mark's episode.
+  EXPECT_EQ(people_beside("Mark Miscavage", 1, "We talk to Mark about caches. Mark joins us live."),
+            "guest Mark");
+  EXPECT_EQ(people_beside("Paloma Rusk", 3, "We talk to Paloma about caches. Paloma joins us live.",
+                          std::chrono::days{800}),
+            "guest Paloma");
 }
 
 struct InATitle {
