@@ -529,12 +529,12 @@ std::string people_beside(const std::string& full, int episodes, const std::stri
 TEST(ShowKnowledge, CompletesTheFirstNameOfSomebodyWhoComesOften) {
   EXPECT_EQ(people_beside("Paloma Rusk", 3, "We talk to Paloma about caches. Paloma joins us live."),
             "guest Paloma Rusk");
-  EXPECT_EQ(
-      people_beside("Ikey Doherty", 1, "Ikey, founder of Fjordbase, joins us. We talk to Ikey about caches."),
-      "guest Ikey Doherty")
+  EXPECT_EQ(people_beside("Ikzel Fernow", 1,
+                          "Ikzel, founder of Fjordbase, joins us. We talk to Ikzel about caches."),
+            "guest Ikzel Fernow")
       << "a rare name";
-  // Mark Miscavage was once the guest of another Mark's episode.
-  EXPECT_EQ(people_beside("Mark Miscavage", 1, "We talk to Mark about caches. Mark joins us live."),
+  // A common first name of a single guest may be anybody's.
+  EXPECT_EQ(people_beside("Mark Ferrante", 1, "We talk to Mark about caches. Mark joins us live."),
             "guest Mark");
   EXPECT_EQ(people_beside("Paloma Rusk", 3, "We talk to Paloma about caches. Paloma joins us live.",
                           std::chrono::days{800}),
