@@ -894,8 +894,8 @@ async function pathTab() {
   );
   await at('#path/dynamo');
   check(
-    (await text('.step .why-line')) === 'First, because Dynamo captures graphs from any Python program',
-    'a reason that names its concept names it once',
+    (await text('.step .why-line')) === 'Groundwork for "torchdynamo": Dynamo captures graphs from any Python program',
+    'a reason that names its concept is not preceded by it',
     await text('.step .why-line')
   );
   await at('#path/autograd/5');
