@@ -153,12 +153,12 @@ PeopleOfEpisode people_in(const Reading& reading, const ShowFacts& facts,
                           const PeopleOptions& options) {
   PeopleOfEpisode out;
   std::vector<Person> people = judged(reading, facts, ontology);
-  const bool has_other_hosts = names_other_hosts(reading, facts, people);
-  std::erase_if(people, [&](const Person& p) {
-    return (facts.unheard.contains(p.name.folded) ||
-            (has_other_hosts && facts.standing.contains(p.name.folded))) &&
-           std::ranges::all_of(p.named, [&](std::size_t i) { return reading.names[i].is_in_tag; });
-  });
+  if (names_other_hosts(reading, facts, people)) {
+    std::erase_if(people, [&](const Person& p) {
+      return facts.standing.contains(p.name.folded) &&
+             std::ranges::all_of(p.named, [&](std::size_t i) { return reading.names[i].is_in_tag; });
+    });
+  }
   for (Person& person : people) {
     const auto [part, certainty] = part_of(person, options.guest_threshold);
     const Evidence evidence = evidence_of(person, reading, certainty);

@@ -157,7 +157,6 @@ struct ShowFacts {
   std::vector<PersonName> full_regulars;       ///< those of them that are full names
   std::map<std::string, PersonName> spelling;  ///< folded full name -> its usual spelling
   std::set<std::string> standing;              ///< folded names whom nearly all episodes tag as hosts
-  std::set<std::string> unheard;               ///< folded handles that only tags call hosts
   std::map<std::string, std::vector<Namesake>> namesakes;  ///< by first name, folded
   std::set<std::string> in_sentences;                      ///< folded full names that occur in sentences
   std::set<std::string> things;      ///< folded full names of sponsors, products and the like

@@ -83,34 +83,6 @@ void learn_standing(const Show& show, ShowFacts& facts) {
   }
 }
 
-// Hosts by tags that have only a handle, beside others with full names, and whom no text of the show names:
-// who they are and whether they are heard, nobody knows.
-void learn_unheard(const Show& show, std::span<const Reading> readings, ShowFacts& facts) {
-  static const Feature tagged = RoleModel::shared().feature("tag-host");
-  std::set<std::string> named;
-  for (const Reading& r : readings) {
-    const auto is_full_host = [&](const Sighting& s) {
-      return s.feature == tagged && r.names[s.named].name.is_full();
-    };
-    const bool has_full_host = std::ranges::any_of(r.sightings, is_full_host);
-    for (const Sighting& s : r.sightings) {
-      const Named& who = r.names[s.named];
-      if (s.feature != tagged || who.name.folded.empty() || who.name.is_full()) continue;
-      const bool is_handle = who.name.text == to_lower(who.name.text);
-      (has_full_host && is_handle ? facts.unheard : named).insert(who.name.folded);
-    }
-  }
-  if (facts.unheard.empty()) return;
-  const auto add_words = [&](std::string_view text) {
-    for (const std::string_view word : split(text, ' ')) named.emplace(word);
-  };
-  add_words(fold(show.description));
-  for (const Episode& episode : show.episodes) {
-    for (const Text& text : episode.texts) add_words(fold(text.plain));
-  }
-  std::erase_if(facts.unheard, [&](const std::string& handle) { return named.contains(handle); });
-}
-
 // Whom the show names in full, by first name, for first names that it also has alone.
 void learn_namesakes(std::span<const Reading> readings, ShowFacts& facts) {
   constexpr std::size_t kMostNamesakes = 30;  // all of a first name are compared
@@ -544,7 +516,6 @@ ShowFacts learn_show(const Show& show, std::span<Reading> readings, const People
     const std::string host = rarely_named_host(census);
     if (!host.empty()) add_host(facts, facts.spelling[host], false);
   }
-  learn_unheard(show, readings, facts);
   learn_namesakes(readings, facts);
   learn_jargon(show, readings, facts);
   learn_puns(show, readings, facts);

@@ -347,21 +347,6 @@ TEST(PersonTags, OfAllEpisodesYieldToNotesThatNameOtherHosts) {
   EXPECT_THAT(hosts(4), testing::HasSubstr("Greta Lindqvist")) << "who may be with her";
 }
 
-// A feed once tagged 62 episodes with a handle that none of its notes had.
-TEST(PersonTags, OfAHandleThatNoNotesHaveNameNoHost) {
-  Show show;
-  for (int i = 0; i < 3; ++i) {
-    show.episodes.push_back(episode_of("Tape " + std::to_string(i), "On tapes."));
-    show.episodes.back().persons = {{"Paloma Echeverría", "host", ""}, {"tapeworm", "host", ""}};
-  }
-  EXPECT_EQ(people_of(show, {}), "host Paloma Echeverría");
-  show.episodes[2].texts.back().plain = "On tapes, by tapeworm.";
-  EXPECT_EQ(people_of(show, {}), "host Paloma Echeverría; host tapeworm");
-  show.episodes[2].texts.back().plain = "On tapes.";
-  show.episodes[0].persons.erase(show.episodes[0].persons.begin());
-  EXPECT_EQ(people_of(show, {}), "host tapeworm") << "the only host";
-}
-
 // Noah was the guest of a show that he hosted twice.
 TEST(ShowKnowledge, TakesWhoHostsNowAndThenForNoGuest) {
   Show show;
