@@ -65,13 +65,13 @@ class TermTable {
 
 /// The share of a word that is once in a field of weight 1 and usual length.
 inline constexpr std::uint8_t kOneMention = 64;
-/// A word that no more documents have tells them from the others, wherever it stands,
+/// A word in at most this many documents tells them from the others, wherever it stands,
 inline constexpr std::size_t kFewDocuments = 3;
-/// if one in so many has it at most: a small show has most of its words once.
+/// if at most one document in this many has it: a small show has most of its words only once.
 inline constexpr std::size_t kTellingAmong = 20;
-/// The least share of such a word,
+/// The least share of such a word
 inline constexpr std::uint8_t kTellingShare = 64;
-/// and where mentions are counted.
+/// and the least share where mentions are counted.
 inline constexpr std::uint8_t kTellingMention = 48;
 
 /// What a query gets from a table.

@@ -47,7 +47,7 @@ struct PathWeights {
   double extra = 0.4;                                           ///< from this relevance,
   double extra_by_words = 0.5;         ///< or this, where nothing but words ties an episode to the topic
   double groundwork = 0.5;             ///< relevance from which what others need is a step like them
-  double far_groundwork = 0.1;         ///< below it, what others need goes first where there is no room
+  double far_groundwork = 0.1;         ///< below it, what others need is left out first
   std::size_t most_candidates = 1000;  ///< the most relevant ones
   std::size_t most_raised = 200;       ///< relevant episodes that raise others
   double raised_by_need = 0.15;        ///< of what needs an episode
