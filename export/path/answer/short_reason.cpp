@@ -312,9 +312,10 @@ ShortReason short_reason(const PathPlan& plan, std::size_t position) {
   if (auto replaced = replacement_text(graph, plan.path, step.episode))
     return {ReasonKind::kOther, std::move(*replaced)};
   const Prerequisite* const opens = reason_to_come_first(plan.path, step);
-  const bool is_only_needed = step.role == StepRole::kPrerequisite &&
-                              !(opens != nullptr && !opens->said && is_about_topic(graph, step));
-  if (opens != nullptr && (is_only_needed || !step.relevance)) return needed_reason(plan, *opens);
+  const auto is_only_needed = [&] {
+    return step.role == StepRole::kPrerequisite && (opens->said || !is_about_topic(graph, step));
+  };
+  if (opens != nullptr && (!step.relevance || is_only_needed())) return needed_reason(plan, *opens);
   if (step.relevance) return relevance_reason(plan, step);
   return {ReasonKind::kOther,
           step.rests_on.empty() ? "you start with it" : after_text(graph, step.rests_on.front())};

@@ -169,8 +169,8 @@ function shortReason(query, path, step) {
   if (replaced !== undefined) return replaced;
   const {restsOn} = step;
   const best = reasonToComeFirst(path, step);
-  const isOnlyNeeded = step.role === 'prerequisite' && !(best && best.said === null && isAboutTopic(step));
-  if (best && (isOnlyNeeded || !step.relevance)) return neededText(path, best);
+  const isOnlyNeeded = () => step.role === 'prerequisite' && (best.said !== null || !isAboutTopic(step));
+  if (best && (!step.relevance || isOnlyNeeded())) return neededText(path, best);
   if (step.relevance) return relevanceText(query, path, step);
   return restsOn.length ? afterText(restsOn[0]) : 'you start with it';
 }

@@ -347,7 +347,7 @@ TEST(PersonTags, OfAllEpisodesYieldToNotesThatNameOtherHosts) {
   EXPECT_THAT(hosts(4), testing::HasSubstr("Greta Lindqvist")) << "who may be with her";
 }
 
-// Noah was the guest of a show that he hosted twice.
+// Somebody who joins a show that he otherwise hosts is no guest.
 TEST(ShowKnowledge, TakesWhoHostsNowAndThenForNoGuest) {
   Show show;
   show.guid = "x";
@@ -495,7 +495,8 @@ TEST(ShowKnowledge, LeavesFirstNamesOfOtherEpisodesAlone) {
   EXPECT_EQ(people_of(show, {}, 1).find("Delacroix"), std::string::npos);
 }
 
-// People of an episode, one a month, that only names somebody of whom the others name `full`, in some.
+// The people of a show's last episode, `later` than so many monthly ones that name `full`; a dozen others
+// name nobody.
 std::string people_beside(const std::string& full, int episodes, const std::string& description,
                           std::chrono::days later = std::chrono::days{30}) {
   Show show;
