@@ -172,6 +172,16 @@ constexpr std::array kQueryRules = {
         R"(^[ ,.;:]*i(?: am|['’]m) (?:completely |totally |quite )?new (?:here|to (?:this|the) (?:podcast|show))(?:[ ,.;:?!]+(?:(?:so|and) )?(?:where|how|(?:with )?(?:what|which)(?: episodes?| one)?)(?: do| should| shall| can| to)?(?: i)?(?: should)? (?:start|begin)(?: with| from| listening| first)*)?[ ?.!]*$)",
         "where somebody new to the show should start", "I am new here, where do I start?", "new here",
         "what starts new here"},
+    QueryRule{
+        "begin (joined)", QueryRule::Kind::kBegin,
+        R"((?:^|[.;:,!] *)(?:i(?:['’]?m| am|['’]ve| have)? )?(?:(?:just|recently|newly|about to) )?)"
+        R"((?:join(?:ed|ing)?|start(?:ed|ing)? (?:a (?:new )?job )?(?:at|in|on|with|working (?:at|in|on|with))|)"
+        R"(new (?:on|in|at|to)) (?:(?:the|an?|my|our) )?(?:new )?((?:[\w+#.-]+ ){0,3}?)(?:core )?)"
+        R"((?:(?:dev|developer|engineering) )?(?:team|company|group|project|startup)\b)"
+        R"((?: (?:today|yesterday|recently|tomorrow|(?:last|this|next) (?:week|month)))?[ ,.;:!]*)"
+        R"((?:(?:and|so) (?:(?:i )?(?:(?:now )?(?:need|want|have|got)|was (?:asked|told)) to )?)?)",
+        "that somebody begins with it", "I just joined the rope team and have to look at views",
+        "I just joined the rope team and have to", "a thread that joined the team"},
     QueryRule{"begin (new to)", QueryRule::Kind::kBegin,
         R"([ ,;]*\b(?:i(?:['’]?m| am)|being|as (?:someone|somebody)|for people) )"
         R"((?:(?:completely|totally|very|pretty|quite|brand) )?new to\b[ ,;]*)",
@@ -305,6 +315,11 @@ std::vector<std::string> known_in(std::string_view list) {
   return out;
 }
 
+// Whether group 1 of a rule's pattern stays in the topic.
+bool keeps_part(QueryRule::Kind kind) {
+  return kind == QueryRule::Kind::kInstead || kind == QueryRule::Kind::kBegin;
+}
+
 // Removes a number of at most six digits and trailing white space from the front of `text`.
 std::optional<std::int64_t> take_number(std::string_view& text) {
   std::size_t digits = 0;
@@ -384,12 +399,11 @@ QueryParts parts_of_query(std::string_view typed) {
       known = known_in(pieces[1]);
       if (known.empty()) continue;
       end = pieces[2];
-    } else if (kind == QueryRule::Kind::kInstead) {
-      end.remove_suffix(pieces[1].size());
     }
     const auto begin = static_cast<std::size_t>(removed.data() - text.data());
     const auto after = static_cast<std::size_t>(end.data() + end.size() - text.data());
-    std::string rest = text.substr(0, begin) + ' ' + text.substr(after);
+    const std::string kept(keeps_part(kind) ? pieces[1] : re2::StringPiece());
+    std::string rest = text.substr(0, begin) + ' ' + kept + ' ' + text.substr(after);
     if (content_words(rest) < least_left(kind)) continue;
     parts.wants_new = parts.wants_new || kind == QueryRule::Kind::kNew;
     parts.wants_groundwork = parts.wants_groundwork || kind == QueryRule::Kind::kBefore;

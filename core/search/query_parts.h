@@ -34,7 +34,7 @@ struct QueryRule {
   std::string_view name;       ///< of the rule
   Kind kind;                   ///< what it finds
   std::string_view pattern;    ///< RE2 without regard to case, also a JavaScript pattern; group 1 is the
-                               ///< part, of kInstead what follows it; of the others all of it
+                               ///< part, of kInstead and kBegin what stays; of the others all of it
   std::string_view purpose;    ///< in a few words
   std::string_view example;    ///< a question that it matches
   std::string_view part;       ///< the part in the example

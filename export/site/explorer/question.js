@@ -55,10 +55,9 @@ function partsOfQuery(typed) {
       if (functionWords.has(list.split(' ')[0].toLowerCase())) continue;
       known = list.split(/ *,(?: and\b| und\b)? *| and | und | & /i).filter(Boolean);
       end = found.indices[2][1];
-    } else if (kind === 'instead') {
-      end -= found[1].length;
     }
-    const rest = parts.topic.slice(0, begin) + ' ' + parts.topic.slice(end);
+    const kept = kind === 'instead' || kind === 'begin' ? found[1] : '';
+    const rest = `${parts.topic.slice(0, begin)} ${kept ?? ''} ${parts.topic.slice(end)}`;
     if (contentWords(rest) < leastLeft) continue;
     parts.wantsNew ||= kind === 'new';
     parts.wantsGroundwork ||= kind === 'before';
