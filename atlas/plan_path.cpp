@@ -240,6 +240,16 @@ bool has_only(const std::vector<std::string>& stems, std::string_view name) {
   return std::all_of(stems.begin(), stems.end(), [&](const std::string& stem) { return own.contains(stem); });
 }
 
+// Whether a reading says that the query means a concept that led to none of the steps.
+bool leads_nowhere(const KnowledgeGraph& graph, const graph::Reading& reading,
+                   const graph::ListeningPath& path) {
+  if (reading.how != graph::ReadHow::kMeant || path.steps.empty()) return false;
+  return std::ranges::none_of(path.steps, [&](const graph::PathStep& step) {
+    if (!step.relevance || graph.node(step.relevance->asked).kind != NodeKind::kConcept) return false;
+    return graph.concept_node(step.relevance->asked).name == reading.names.front();
+  });
+}
+
 }  // namespace
 
 Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
@@ -337,6 +347,8 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
   const graph::Curriculum curriculum(graph, &found.corrections);
   plan.path = path_of(curriculum, search, asked->request);
   add_what_changes_nothing(curriculum, search, *asked, options.known, plan.path, plan.warnings);
+  std::erase_if(plan.readings,
+                [&](const graph::Reading& one) { return leads_nowhere(graph, one, plan.path); });
   const auto is_part = [](const graph::PathStep& step) { return step.segment.has_value(); };
   if (options.has_segments && std::none_of(plan.path.steps.begin(), plan.path.steps.end(), is_part)) {
     plan.warnings.emplace_back(has_times(graph, plan.path)

@@ -31,12 +31,20 @@ std::vector<std::string> typed(const std::vector<Reading>& readings, ReadHow how
   return out;
 }
 
-// Whether the query is a concept, and all that ties the core to it is that somebody listed such a question.
+// Whether a step has no more to do with a concept than that somebody listed such a question, or that it is about
+// something near it.
+bool only_touches(const graph::Relevance& one) {
+  using graph::Tie;
+  const bool is_beside = one.tie == Tie::kRelated || one.tie == Tie::kBuildsOn || one.tie == Tie::kNeededBy;
+  return is_beside || (one.answers && one.tie == Tie::kText);
+}
+
+// Whether the query is a concept, and its core only touches that.
 bool is_only_suggested(const PathPlan& document) {
   const graph::ListeningPath& path = document.path;
   const auto is_core = [](const graph::PathStep& step) { return step.role == graph::StepRole::kCore; };
   const auto says_something = [&](const graph::PathStep& step) {
-    return is_core(step) && !(step.relevance && step.relevance->answers && step.relevance->is_silent);
+    return is_core(step) && !(step.relevance && only_touches(*step.relevance));
   };
   return path.is_covered && document.concepts.size() == 1 &&
          is_whole_query(document, document.concepts.front()) && std::ranges::any_of(path.steps, is_core) &&

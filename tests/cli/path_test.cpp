@@ -353,6 +353,25 @@ TEST(Path, ReportsCorrectedWords) {
             "podatlas: \"memroy\" is read as \"memory\"\n");
 }
 
+// A concept by whose description a question is read is named only if it leads to a step.
+TEST(Path, ReportsAMeaningOnlyIfItLeadsSomewhere) {
+  EXPECT_THAT(planned("why does my model give different results every time i run it", "text"),
+              Not(HasSubstr("is read as")));
+  EXPECT_THAT(planned("an object that comes back to life", "text"), HasSubstr("is read as"));
+}
+
+TEST(Path, SaysThatEpisodesOnlyTouchAConcept) {
+  EXPECT_THAT(planned("fake tensor", "text"), HasSubstr("these episodes only touch \"fake tensor\""));
+  EXPECT_THAT(planned("vmap", "text"), Not(HasSubstr("only touch")));
+}
+
+TEST(Path, LeavesOutThatSomebodyJoinedATeam) {
+  EXPECT_EQ(episodes(planned_json("I just joined the PyTorch team, where do I start?")),
+            episodes(planned_json("where do I start?")));
+  EXPECT_EQ(
+      episodes(planned_json("I just joined the PyTorch team and have to author a new operator")).front(), 11);
+}
+
 // "Sherlock" is not a concept, but in a title.
 TEST(Path, SearchesForWordsNextToAConcept) {
   EXPECT_THAT(episodes(planned_json("random numbers and Sherlock", 90)), testing::IsSupersetOf({35, 60}));

@@ -329,7 +329,10 @@ function topicNotes(readings) {
 
 // Notes on how the query was read, and whether the episodes are only close to the topic.
 function pathNotes(topic, {steps, leftOut, isCovered, assumed, missed, untold, uncovered}) {
-  const {typed, readings, concepts: named = []} = topic;
+  const {typed, concepts: named = []} = topic;
+  // That the words mean a concept is worth telling only if it leads to a step.
+  const isOf = (name) => steps.some(({relevance}) => relevance && nodes[relevance.asked]?.name === name);
+  const readings = topic.readings.filter(({how, names}) => how !== 'meant' || !steps.length || isOf(names[0]));
   const notes = topicNotes(readings);
   const isEmpty = !steps.length && !leftOut.length;
   const isName = named.length === 1 && isWholeQuery(typed, named[0]);
@@ -340,10 +343,11 @@ function pathNotes(topic, {steps, leftOut, isCovered, assumed, missed, untold, u
     notes.push(`no episode ${isCertain ? 'covers' : 'is clearly about'} ${quoted(typed)}${nearest}`);
   }
   if (!steps.length) return notes;
-  // The query is a concept, and all that ties the core to it is that somebody listed such a question.
+  // The query is a concept, and no more ties the core to it than that somebody listed such a question, or something near it.
   const core = steps.filter(({role}) => role === 'core');
-  const isSuggested = ({relevance}) => relevance && relevance.answers && relevance.isSilent;
-  if (isCovered && isName && core.length && core.every(isSuggested))
+  const isBeside = ({tie, asked, chain}) => tie === 'concept' && !isToldBy(asked, chain);
+  const onlyTouches = ({relevance: one}) => one && (isBeside(one) || (one.answers && one.tie === 'text'));
+  if (isCovered && isName && core.length && core.every(onlyTouches))
     notes.push(`these episodes only touch ${quoted(typed)}`);
   for (const {concept, episode} of missed)
     notes.push(`there is no time for ${conceptText(concept)}: an episode on it is ${quoted(titleOf(episode))}`);
