@@ -132,6 +132,7 @@ OrderedJson weights() {
       {"latent", kRelevance.latent},
       {"concepts", kRelevance.concepts},
       {"votes", kRelevance.votes},
+      {"votesByName", kRelevance.votes_by_name},
       {"titled", kRelevance.titled},
       {"leastAlike", kRelevance.least_alike},
       {"coveredByWords", kRelevance.covered_by_words},

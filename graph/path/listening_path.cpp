@@ -44,6 +44,7 @@ class Planner {
         known_(curriculum, request.known, request.start, concepts_asked(request)),
         declared_(curriculum, request.known, std::nullopt, concepts_asked(request)),
         is_by_name_(names_concepts_only(request)),
+        has_sides_(std::ranges::any_of(request.topics, [](const Topic& it) { return !it.sides.empty(); })),
         skipped_(request.skipped.begin(), request.skipped.end()),
         replacements_(curriculum, request, [this](NodeId id) { return is_out(id); }),
         choices_{curriculum.graph(), Lengths(curriculum.graph()), request.start} {
@@ -443,14 +444,12 @@ class Planner {
     }
   }
 
-  // Whether one episode is worth hearing for the other's sake. Whoever asks for more than a concept wants the
-  // answer first, and what is merely older or makes it easier after it, unless that answers the question,
-  // too.
+  // Whether one episode is worth hearing for the other's sake. Whoever asks for more than names wants the
+  // answer first, and what is merely older or makes it easier after it.
   [[nodiscard]] bool leads_to(const Prerequisite& pair) const {
     if (is_needed(pair.tier) || pair.is_corrected()) return true;
     if (pair.tier != Tier::kSoftConcept || extras_.contains(pair.before)) return false;
-    return is_by_name_ || curriculum_.groundwork_of(pair.after) == pair.before ||
-           (is_asked_for(pair.before) && is_asked_for(pair.after));
+    return is_by_name_ || has_sides_ || curriculum_.groundwork_of(pair.after) == pair.before;
   }
 
   // Adds what comes before them in the path.
@@ -717,6 +716,7 @@ class Planner {
   Known known_;
   Known declared_;   // without what the start implies
   bool is_by_name_;  // the name of a concept is all that is asked for
+  bool has_sides_;   // several names are: "testing and CI"
   std::unordered_set<NodeId> skipped_;
   Replacements replacements_;
   Unneeded unneeded_;  // what a correction keeps out of the path

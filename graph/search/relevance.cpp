@@ -396,13 +396,15 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   const bool is_full_title =
       std::ranges::any_of(all, [](const auto& one) { return one.second.has_all_words; });
   const std::map<NodeId, double> in_area = ranks_in_area(graph, search, topic);
+  // To whoever asks by a name, what is about the concept says more than what answers a question.
+  const bool is_told_by_name = is_reached && names_one_concept(topic) && !topic.has_side;
+  const double votes = is_told_by_name ? kRelevanceWeights.votes_by_name : kRelevanceWeights.votes;
   const auto blend = [&](NodeId id, const Ties& ties) {
     if (!in_area.empty()) return rank_in(in_area, graph, id, ties.strongest);
     const double sum =
         kRelevanceWeights.words * ties.words + kRelevanceWeights.latent * ties.latent * ties.latent +
-        kRelevanceWeights.votes * ties.votes * ties.votes * ties.votes +
-        kRelevanceWeights.concepts * ties.concepts + kRelevanceWeights.meeting * ties.concepts * ties.beside +
-        kRelevanceWeights.titled * ties.title;
+        votes * ties.votes * ties.votes * ties.votes + kRelevanceWeights.concepts * ties.concepts +
+        kRelevanceWeights.meeting * ties.concepts * ties.beside + kRelevanceWeights.titled * ties.title;
     return is_full_title && !ties.has_all_words ? kRelevanceWeights.beside_full * sum : sum;
   };
   double best = 0;

@@ -24,13 +24,14 @@ struct RelevanceWeights {
   double merely = 0.75;             ///< of what a mere mention counts, for whether an episode tells of it
   double further_ties = 0.5;        ///< of what an episode's ties to a concept beyond the strongest would add
 
-  double words = 1;          ///< of the ranking by words
-  double latent = 0.45;      ///< of the ranking by latent topics, squared
-  double concepts = 1;       ///< of the ranking by concepts
-  double meeting = 0.25;     ///< of that times the ranking by the words beside the concepts
-  double votes = 2;          ///< of the ranking by the curated questions nearest to it, cubed
-  double titled = 0.6;       ///< of how much an episode's title says what the topic says,
-  double least_alike = 0.5;  ///< from this much
+  double words = 1;            ///< of the ranking by words
+  double latent = 0.45;        ///< of the ranking by latent topics, squared
+  double concepts = 1;         ///< of the ranking by concepts
+  double meeting = 0.25;       ///< of that times the ranking by the words beside the concepts
+  double votes = 2;            ///< of the ranking by the curated questions nearest to it, cubed
+  double votes_by_name = 1.4;  ///< the same, of the name of a concept that episodes are about
+  double titled = 0.6;         ///< of how much an episode's title says what the topic says,
+  double least_alike = 0.5;    ///< from this much
 
   double covered_by_words = 0.5;  ///< share of a topic's rarity from which an episode's words cover it
   double reached_enough = 0.31;   ///< or how much it is about a named concept or a part of it

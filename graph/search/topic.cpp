@@ -12,6 +12,7 @@
 #include "graph/search/concept_names.h"
 #include "graph/search/relevance.h"
 #include "graph/search/unknown_words.h"
+#include "graph/subject.h"
 #include "ontology/label.h"
 
 namespace podatlas::graph {
@@ -391,6 +392,7 @@ constexpr std::array<std::string_view, 10> kChoosing = {"compared", "differ", "d
 constexpr std::array<std::string_view, 9> kComparing = {"compare",    "comparing",   "comparison",
                                                         "difference", "differences", "diferencia",
                                                         "relate",     "relates",     "unterschied"};
+constexpr std::array<std::string_view, 3> kArticles = {"a", "an", "the"};
 constexpr std::size_t kMostBefore = 3;  // words before the name of an alternative: "or my own cheap VPS"
 
 bool is_joint(const std::string& word) { return is_one_of(word, kChoosing) || is_one_of(word, kTogether); }
@@ -417,7 +419,11 @@ std::vector<NodeId> joined_at(const QueryWords& words, const std::vector<RareCon
   if (right == named.begin() || right == named.end()) return {};
   const auto left = std::prev(right);
   const std::size_t most = is_choice ? kMostBefore : 0;
-  if (left->named.end > at || at - left->named.end > most || right->named.begin - at - 1 > most) return {};
+  // "autograd and the dispatcher" has nothing between them, either.
+  const bool has_article =
+      !is_choice && at + 1 < words.plain.size() && is_one_of(words.plain[at + 1], kArticles);
+  const std::size_t after = at + (has_article ? 2 : 1);
+  if (left->named.end > at || at - left->named.end > most || right->named.begin - after > most) return {};
   const auto is_same_side = [&](const RareConcept& a, const RareConcept& b) {
     const std::size_t gap = b.named.begin - a.named.end;
     for (std::size_t i = a.named.end; i <= b.named.begin; ++i)
@@ -453,19 +459,47 @@ bool joins_a_concept(const QueryWords& words, const std::vector<RareConcept>& na
          });
 }
 
-// If all concepts of a topic are things to choose from, makes each a topic of its own.
+// Whether an episode is about a concept or a part of it.
+bool is_taught(const KnowledgeGraph& graph, NodeId concept_node) {
+  return std::ranges::any_of(episodes_reached(graph, concept_node), [&](const Reached& one) {
+    return (one.tie == Tie::kConcept || one.tie == Tie::kNarrower) && is_sure_subject(graph.edge(one.edge));
+  });
+}
+
+// Whether one episode is about all of some concepts.
+bool are_told_together(const KnowledgeGraph& graph, const std::vector<NodeId>& concepts) {
+  const auto is_about = [&](NodeId episode, NodeId node) {
+    return std::ranges::any_of(graph.out_edges(episode), [&](const Edge& edge) {
+      return edge.target == node && is_sure_subject(edge);
+    });
+  };
+  return std::ranges::any_of(graph.in_edges(concepts.front()), [&](const Edge& edge) {
+    return is_sure_subject(edge) &&
+           std::ranges::all_of(concepts, [&](NodeId node) { return is_about(edge.source, node); });
+  });
+}
+
+// If all concepts of a topic are things to choose from, makes each a topic of its own; also if they are
+// joined
+// ("testing and CI"), and each is taught, but by no episode together.
 void add_sides(const KnowledgeGraph& graph, const EpisodeSearch& search, const QueryWords& words,
                const std::vector<RareConcept>& named, Topic& topic) {
-  const auto is_alternative = [&](NodeId node) {
-    return std::ranges::find(topic.alternatives, node) != topic.alternatives.end();
+  const auto are_all = [&](const auto& is_so) { return std::ranges::all_of(topic.concepts, is_so); };
+  const auto is_in = [](const std::vector<NodeId>& all) {
+    return [&all](NodeId node) { return std::ranges::find(all, node) != all.end(); };
   };
-  if (topic.concepts.size() < 2 || !std::ranges::all_of(topic.concepts, is_alternative)) return;
+  const auto is_taught_here = [&](NodeId node) { return is_taught(graph, node); };
+  if (topic.concepts.size() < 2) return;
+  if (!are_all(is_in(topic.alternatives)) &&
+      !(are_all(is_in(topic.joined)) && are_all(is_taught_here) && !are_told_together(graph, topic.concepts)))
+    return;
   for (const NodeId node : topic.concepts) {
     const auto one = std::ranges::find(named, node, [](const RareConcept& it) { return it.named.node; });
     const auto begin = words.plain.begin();
     const auto at = [&](std::size_t i) { return begin + static_cast<std::ptrdiff_t>(i); };
     const std::vector<std::string> own(at(one->named.begin), at(one->named.end));
     topic.sides.push_back(read_topic(graph, search, join(own, " ")));
+    topic.sides.back().has_side = true;
   }
 }
 

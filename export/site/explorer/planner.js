@@ -397,13 +397,12 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
 
   // The best answers with what leads to them, then the rest of the core, then tangents.
   const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));
-  // Whoever asks for more than a concept wants the answer first, and what is merely older or makes it easier after it,
-  // unless that answers the question, too.
+  // Whoever asks for more than names wants the answer first, and what is merely older or makes it easier after it.
   const leadsTo = ({before, after, tier}) =>
     isNeeded(tier) ||
     (tier !== MENTION &&
       !extras.has(before) &&
-      (isByName || groundwork.get(after) === before || (isAskedFor(before) && isAskedFor(after))));
+      (isByName || topic.sides.length > 0 || groundwork.get(after) === before));
   const withWhatLeadsTo = (ids) => {
     const found = new Set(ids);
     for (let before = 0; before !== found.size; ) {

@@ -277,19 +277,22 @@ function relevantEpisodes(topic) {
     if (ties.words > 0 && ties.words >= weights.fullWords * mostWords) Object.assign(ties, compareTitle(episode));
   const isFullTitle = [...all.values()].some(({hasAllWords}) => hasAllWords);
   const area = areaRanking(topic);
+  const isReached = most(({about}) => about) >= weights.reachedEnough;
+  // To whoever asks by a name, what is about the concept says more than what answers a question.
+  const isToldByName = isReached && namesOneConcept(topic) && !topic.hasSide;
+  const votesWeight = isToldByName ? weights.votesByName : weights.votes;
   const blend = (episode, ties) => {
     if (area) return area(episode, ties.strongest);
     const sum =
       weights.words * ties.words +
       weights.latent * ties.latent * ties.latent +
-      weights.votes * ties.votes * ties.votes * ties.votes +
+      votesWeight * ties.votes * ties.votes * ties.votes +
       weights.concepts * ties.concepts +
       weights.meeting * ties.concepts * ties.beside +
       weights.titled * ties.title;
     return isFullTitle && !ties.hasAllWords ? weights.besideFull * sum : sum;
   };
   const best = most((ties, episode) => blend(episode, ties));
-  const isReached = most(({about}) => about) >= weights.reachedEnough;
   // What has the words of concepts that no episode tells of is about something else.
   const isSaid = found.coverage >= weights.coveredByWords && untoldShare < weights.mostlyNamed;
   // What is about a concept is about a topic if most of the rest is known, or if it is one of several things.

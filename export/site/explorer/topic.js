@@ -267,6 +267,7 @@ const COMPARING = new Set([
   'relates',
   'unterschied'
 ]);
+const ARTICLES = new Set(['a', 'an', 'the']);
 const MOST_BEFORE = 3; // words before the name of an alternative: "or my own cheap VPS"
 
 const isJoint = (word) => CHOOSING.has(word) || TOGETHER.has(word);
@@ -282,7 +283,9 @@ function joinedAt({plain, followsComma}, named, isChoosingWord, at) {
   const right = named.findIndex(({begin}) => begin > at);
   if (!isJoint(plain[at]) || right < 1) return [];
   const most = isChoice ? MOST_BEFORE : 0;
-  const gap = named[right].begin - at - 1;
+  // "autograd and the dispatcher" has nothing between them, either.
+  const hasArticle = !isChoice && ARTICLES.has(plain[at + 1]);
+  const gap = named[right].begin - at - (hasArticle ? 2 : 1);
   const before = at - named[right - 1].end;
   if (before < 0 || before > most || gap > most) return [];
   const isSameSide = (i) => {
@@ -312,13 +315,28 @@ function joinedAt({plain, followsComma}, named, isChoosingWord, at) {
 const joinsAConcept = ({plain}, named, at) =>
   isJoint(plain[at]) && named.some(({begin, end}) => end === at || begin === at + 1);
 
-// If all concepts of a topic are things to choose from, makes each a topic of its own.
+// Whether an episode is about a concept or a part of it.
+const isTaught = (concept) =>
+  episodesReached(concept).some(({chain, edge}) => isToldBy(concept, chain) && isSureSubject(edge));
+
+// Whether one episode is about all of some concepts.
+const areToldTogether = (concepts) => {
+  const isAbout = (episode, concept) =>
+    outEdges[episode].some((edge) => edges[edge].target === concept && isSureSubject(edge));
+  const on = inEdges[concepts[0]].filter(isSureSubject).map((edge) => edges[edge].source);
+  return on.some((episode) => concepts.every((concept) => isAbout(episode, concept)));
+};
+
+// If all concepts of a topic are things to choose from, makes each a topic of its own; also if they are joined ("testing and
+// CI"), and each is taught, but by no episode together.
 function addSides({plain}, named, topic) {
-  const {concepts: asked, alternatives} = topic;
-  if (asked.length < 2 || !asked.every((node) => alternatives.includes(node))) return;
+  const {concepts: asked, alternatives, joined} = topic;
+  if (asked.length < 2) return;
+  const areAll = (nodes) => asked.every((node) => nodes.includes(node));
+  if (!areAll(alternatives) && !(areAll(joined) && asked.every(isTaught) && !areToldTogether(asked))) return;
   topic.sides = asked.map((asks) => {
     const {begin, end} = named.find(({node}) => node === asks);
-    return readTopic(plain.slice(begin, end).join(' '));
+    return {...readTopic(plain.slice(begin, end).join(' ')), hasSide: true};
   });
 }
 

@@ -232,9 +232,21 @@ TEST(Topic, HasTheSidesOfAChoice) {
         "how do rope and chain relate", "ropes compared to chains"})
     EXPECT_THAT(sides(query), ElementsAre("rope", "chain")) << query;
   EXPECT_THAT(sides("ropes, chains or wire"), ElementsAre("rope", "chain", "wire"));
-  for (const char* const query :
-       {"ropes and chains", "ropes", "ropes or glaciers", "ropes or chains for ice"})
+  for (const char* const query : {"ropes", "ropes or glaciers", "ropes or chains for ice"})
     EXPECT_THAT(sides(query), IsEmpty()) << query;
+}
+
+// Of two things that somebody asks for, each has episodes of its own, unless one is about both.
+TEST(Topic, HasTheSidesOfWhatIsAskedForTogether) {
+  const KnowledgeGraph graph = test::school(
+      {{"Ropes", {"rope"}}, {"Iron chains", {"iron chain"}}, {"Sails and wire", {"sail", "wire"}}},
+      {{"rope"}, {"chain"}, {"iron chain", {}, {}, {"chain"}}, {"sail"}, {"wire"}, {"ice"}});
+  const auto sides = [&](const char* query) { return topic_of(graph, query).sides.size(); };
+  EXPECT_EQ(sides("ropes and the wire"), 2U);
+  EXPECT_EQ(sides("ropes and chains"), 2U) << "one is about a part";
+  EXPECT_EQ(sides("sail and wire"), 0U) << "an episode is about both";
+  EXPECT_EQ(sides("rope and ice"), 0U) << "no episode is about ice";
+  EXPECT_EQ(sides("ropes and my old wire"), 0U);
 }
 
 TEST(Topic, CountsAllNamesThatAQueryHasForAConcept) {
