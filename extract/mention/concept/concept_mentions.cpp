@@ -1,5 +1,7 @@
 #include "extract/mention/concept/concept_mentions.h"
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -307,6 +309,14 @@ bool is_everyday_form(std::string_view surface, std::string_view label) {
   return key != term_key(fold(label)) && commonness(key) == CommonWord::kEveryday;
 }
 
+// Whether a label is a noun made of a verb and a preposition, which it joins with a hyphen, and the text has
+// the two apart: who wants to "lock in our predictions" does not speak of "lock-in".
+bool is_verb_of(std::string_view surface, std::string_view label) {
+  static const re2::RE2 kNoun(R"([\pL']+-(?:in|on|up|off|out|over|down|away|back))");
+  return surface.find('-') == std::string_view::npos && surface.find(' ') != std::string_view::npos &&
+         re2::RE2::FullMatch(label, kNoun);
+}
+
 // Whether a place is in the name of something that a shop sells.
 bool is_for_sale(const Text& text, Span span) {
   const auto after = std::ranges::upper_bound(text.anchors, span.begin, {},
@@ -352,6 +362,8 @@ std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const
         reject(candidate, "the command in a title that is a command line");
       } else if (label.is_guarded && is_everyday_form(slice(text.text->plain, match.span), label.text)) {
         reject(candidate, "a form of another, everyday word");
+      } else if (is_verb_of(slice(text.text->plain, match.span), label.text)) {
+        reject(candidate, "a verb where the label is a noun with a hyphen");
       } else if (is_namesake(label, match, *text.text)) {
         reject(candidate, "the episode names something else that is called so");
       } else if (label.is_guarded && is_for_sale(*text.text, match.span)) {

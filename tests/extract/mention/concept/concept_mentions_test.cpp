@@ -98,6 +98,15 @@ TEST(FindConcepts, DoesNotTakeAFormOfAnEverydayWordForAGuardedLabel) {
   EXPECT_THAT(find("Talk", "A trie of a tensor.", ontology).surfaces, ElementsAre("trie", "tensor"));
 }
 
+// "A referee to help us lock in our predictions" once was about vendor lock-in.
+TEST(FindConcepts, DoesNotTakeAVerbForANounWithAHyphen) {
+  Ontology ontology = small_ontology();
+  ontology.concepts[2].labels = {{"lock-in", false, false}};
+  EXPECT_THAT(find("Talk", "We lock in our predictions.", ontology).surfaces, IsEmpty());
+  EXPECT_THAT(find("Talk", "We lock in our predictions.", ontology).rejected, ElementsAre("tensor"));
+  EXPECT_THAT(find("Talk", "Is it a lock-in?", ontology).surfaces, ElementsAre("lock-in"));
+}
+
 // An episode with the makers of "The View" does not speak of views when it says "View".
 TEST(FindConcepts, TakesAWordForTheNameThatTheEpisodeHasElsewhere) {
   Ontology ontology = small_ontology();
