@@ -297,7 +297,7 @@ Page front_page(const Site& site) {
 Page episodes_page(const Site& site) {
   Page page{"episodes", "", "All episodes", "All episodes of " + site.frame.name + ", the newest first."};
   page.explorer = "#episodes";
-  const std::vector<NodeId> episodes = newest_first(site);
+  const std::vector<NodeId> episodes = heard_episodes(site);
   page.schema = schema_of_list(site, page.title, episodes);
   std::map<std::string, std::vector<Item>, std::greater<>> years;
   for (const NodeId id : episodes) {

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "core/dates.h"
+#include "core/notes/notices.h"
 #include "core/text/text.h"
 #include "core/text/title_numbers.h"
 #include "core/url/rules/known_sites.h"
@@ -523,6 +524,7 @@ std::vector<Item> Site::neighbors(NodeId id, Relation relation, bool is_outgoing
   const auto see = [&](const Edge& edge) {
     const NodeId there = is_outgoing ? edge.target : edge.source;
     if (edge.relation != relation || graph.node(there).kind != other || there == id) return;
+    if (other == NodeKind::kEpisode && is_removed(graph.episode(there).title)) return;
     edges.emplace(there, edge);
     others.push_back(there);
   };
