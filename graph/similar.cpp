@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "core/notes/pick_sections.h"
 #include "core/text/text.h"
 #include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
@@ -26,6 +27,7 @@ constexpr std::size_t kMostWithThing = 30;
 constexpr double kMostOfShow = 0.1;
 // A reference cited so often only within a tenth of the show is promoted there: a sponsor or an event.
 constexpr std::size_t kFewestPromoted = 3;
+constexpr std::size_t kMostByGuests = 2;  // that share guests alone, while others share more
 // A reference that ties two episodes alone is cited by no more than this.
 constexpr std::size_t kMostWithOnlyTie = 3;
 
@@ -36,11 +38,33 @@ double weight_of(Relation relation) {
   return relation == Relation::kMentions ? kMentioned : 1;
 }
 
-// Whether a URL is the first page of a site: that of a tool that many use, if many cite it.
+// Whether a URL is the first page of a site.
 bool is_home_page(std::string_view url) {
   const UrlParts parts = split_url(url);
   const bool has_page = !parts.path.empty() && parts.path != "/";
   return parts.has_authority && !has_page && !parts.has_query && !parts.has_fragment;
+}
+
+// The sections of an episode's notes in which its hosts recommend or sell something, by text.
+std::vector<std::vector<Span>> picks_of(const Episode& episode) {
+  std::vector<std::vector<Span>> out;
+  for (const Text& text : episode.texts) {
+    const bool is_notes = text.field != Field::kTitle && text.field != Field::kTranscript;
+    out.push_back(is_notes ? pick_sections(text) : std::vector<Span>());
+  }
+  return out;
+}
+
+// Whether an episode cites something only there.
+bool is_only_pick(const Edge& edge, const Episode& episode, const std::vector<std::vector<Span>>& picks) {
+  if (edge.relation != Relation::kCites || edge.evidence.empty()) return false;
+  return std::ranges::all_of(edge.evidence, [&](const EdgeEvidence& seen) {
+    if (seen.owner != edge.source) return false;
+    const auto text = std::ranges::find(episode.texts, seen.field, &Text::field);
+    if (text == episode.texts.end()) return false;
+    const std::vector<Span>& sections = picks[static_cast<std::size_t>(text - episode.texts.begin())];
+    return std::ranges::any_of(sections, [&](Span section) { return section.contains(seen.span); });
+  });
 }
 
 struct Thing {
@@ -97,10 +121,14 @@ class SimilarOfShow {
 
   void collect(std::size_t at) {
     std::map<NodeId, Relation>& things = has_.emplace_back();  // the strongest relation comes first
+    const Episode& episode = graph_.episode(episodes_[at]);
+    const std::vector<std::vector<Span>> picks = picks_of(episode);
     for (const Edge& edge : graph_.out_edges(episodes_[at])) {
       const NodeKind kind = graph_.node(edge.target).kind;
       if (kind == NodeKind::kEpisode) {
         linked_.insert(std::minmax(episodes_[at], edge.target));
+      } else if (is_only_pick(edge, episode, picks)) {
+        continue;
       } else if (edge.relation == Relation::kCites || edge.relation == Relation::kGuest ||
                  edge.relation == Relation::kAbout || edge.relation == Relation::kMentions) {
         things.emplace(edge.target, is_likely_subject(edge) ? Relation::kMentions : edge.relation);
@@ -132,7 +160,8 @@ class SimilarOfShow {
     const auto reach = static_cast<double>(thing.places.back().episode - thing.places.front().episode);
     if (graph_.node(node).kind != NodeKind::kReference) return true;
     const std::string& url = graph_.reference(node).url;
-    if (front_page_of(url) != nullptr || (count > kMostWithOnlyTie && is_home_page(url))) return false;
+    // Whoever names a site or a channel does not say what of it.
+    if (front_page_of(url) != nullptr || is_member_page(url) || is_home_page(url)) return false;
     if (!for_listeners_.empty() && url.ends_with("/" + for_listeners_)) return false;
     return count < kFewestPromoted || reach >= tenth;
   }
@@ -155,12 +184,24 @@ class SimilarOfShow {
       if (is_enough(at, other)) best.emplace_back(-ties_[other].weight, other);
     }
     std::ranges::sort(best);
+    put_guests_last(best);
     if (best.size() > kMostSimilar) best.resize(kMostSimilar);
     std::vector<Near> out;
     out.reserve(best.size());
     for (const auto& [weight, other] : best) out.push_back({other, similar(other)});
     for (const std::size_t other : tied) ties_[other] = {};
     return out;
+  }
+
+  // Of those that share guests alone, only the first few keep their place.
+  void put_guests_last(std::vector<std::pair<double, std::size_t>>& best) const {
+    std::size_t by_guests = 0;
+    std::stable_partition(best.begin(), best.end(), [&](const auto& one) {
+      const bool is_by_guests = std::ranges::all_of(ties_[one.second].reasons, [](const Tie::Reason& reason) {
+        return reason.shared.relation == Relation::kGuest;
+      });
+      return !is_by_guests || ++by_guests <= kMostByGuests;
+    });
   }
 
   // Adds a thing that two episodes share to the tie of `there`. Symmetric to the last bit.

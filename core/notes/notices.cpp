@@ -67,6 +67,11 @@ bool is_trailer(std::string_view title) {
   return re2::RE2::PartialMatch({title.data(), title.size()}, pattern);
 }
 
+bool is_game(std::string_view title) {
+  static const re2::RE2 pattern(R"((?i)\bthe (?:\S+ ){1,3}game\W*$|\bquiz\b|\btrivia\b)");
+  return re2::RE2::PartialMatch({title.data(), title.size()}, pattern);
+}
+
 bool is_notice(std::string_view title) {
   static const re2::RE2 pattern(any_row());
   return re2::RE2::PartialMatch({title.data(), title.size()}, pattern);

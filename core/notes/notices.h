@@ -22,6 +22,10 @@ struct Notice {
 /// Whether it says that it is a trailer: "Season 2 trailer", "Preview of what's to come". Linear.
 [[nodiscard]] bool is_trailer(std::string_view title);
 
+/// Whether it says that the episode is a game, played for fun and not to teach what it is about: "The Domain
+/// Name Game". Linear.
+[[nodiscard]] bool is_game(std::string_view title);
+
 /// Whether an episode of that title only tells news of the show. Linear.
 [[nodiscard]] bool is_notice(std::string_view title);
 

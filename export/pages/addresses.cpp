@@ -28,41 +28,52 @@ constexpr std::array<std::string_view, kNodeKindCount> kFolders = {"", "episodes
 
 std::string_view folder_of(NodeKind kind) { return kFolders.at(static_cast<std::size_t>(kind)); }
 
-// Whether a name is the whole text of a link that leads neither to a site whose pages are people's nor to an
-// address with a word of the name: it may be the name of a film.
-bool leads_elsewhere(const KnowledgeGraph& graph, const EdgeEvidence& named, std::string_view name) {
+// The addresses of links whose whole text is a name.
+std::vector<std::string> links_with_name(const KnowledgeGraph& graph, const EdgeEvidence& named) {
+  const auto is_name = [&](const EdgeEvidence& link) {
+    return link.field == named.field && link.span.begin == named.span.begin &&
+           link.span.end == named.span.end;
+  };
+  std::vector<std::string> out;
+  for (const Edge& edge : graph.out_edges(named.owner)) {
+    if (edge.relation == Relation::kCites && std::ranges::any_of(edge.evidence, is_name))
+      out.push_back(to_lower(graph.reference(edge.target).url));
+  }
+  return out;
+}
+
+// Whether one of these leads neither to a site whose pages are people's nor to an address with a word of the
+// name: that may be the name of a film.
+bool lead_elsewhere(const std::vector<std::string>& links, std::string_view name) {
   const std::string folded = fold(name);
   const std::vector<std::string_view> words = split(folded, ' ');
-  const auto is_elsewhere = [&](const Edge& edge) {
-    const auto is_name = [&](const EdgeEvidence& link) {
-      return link.field == named.field && link.span.begin == named.span.begin &&
-             link.span.end == named.span.end;
-    };
-    if (edge.relation != Relation::kCites ||
-        std::none_of(edge.evidence.begin(), edge.evidence.end(), is_name))
-      return false;
-    const std::string url = to_lower(graph.reference(edge.target).url);
+  return std::ranges::any_of(links, [&](const std::string& url) {
     const std::string_view host = without_www(host_of(split_url(url).authority));
     return member_site_of(host) == nullptr && url.find(words.back()) == std::string::npos &&
            !host.starts_with(words.front());
-  };
-  const auto edges = graph.out_edges(named.owner);
-  return std::any_of(edges.begin(), edges.end(), is_elsewhere);
+  });
 }
 
-// Whether more is known of somebody than a name that occurs once, which may be that of a character in a film:
-// a part that they take, words about them, a page of theirs, another episode. A first name alone is
+// Whether more is known of somebody than a name that occurs once, which may be that of a character in a film
+// or in the title of a link: a part that they take, words about them in several places, a page of theirs,
+// another episode. A first name alone is
 // anybody's, unless the feed says whose.
 bool is_somebody(const KnowledgeGraph& graph, NodeId id) {
   const Person& person = graph.person(id);
   const bool is_full = person.name.find(' ') != std::string::npos;
   std::set<NodeId> episodes;
+  std::size_t places = 0;
   bool is_so = !person.same_as.empty() || (is_full && !person.handles.empty());
+  for (const Edge& edge : graph.in_edges(id)) {
+    for (const EdgeEvidence& seen : edge.evidence) places += 1 + seen.further;
+  }
   for (const Edge& edge : graph.in_edges(id)) {
     for (const EdgeEvidence& seen : edge.evidence) {
       episodes.insert(seen.owner);
-      const bool is_told = edge.relation != Relation::kMentions ||
-                           (seen.rule != "named" && !leads_elsewhere(graph, seen, person.name));
+      const bool is_mention = edge.relation == Relation::kMentions;
+      const auto links = is_mention ? links_with_name(graph, seen) : std::vector<std::string>();
+      const bool is_in_passing = seen.rule == "named" || (places == 1 && links.empty());
+      const bool is_told = !is_mention || (!is_in_passing && !lead_elsewhere(links, person.name));
       is_so = is_so || seen.rule == "tag.person" || seen.rule == "host.of-show" || (is_full && is_told);
     }
   }

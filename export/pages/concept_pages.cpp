@@ -5,6 +5,7 @@
 #include <set>
 #include <span>
 
+#include "core/notes/notices.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
@@ -230,22 +231,56 @@ struct EpisodesOn {
   std::set<std::string> denying;  // pages of those that only say that they do without it
 };
 
+// Whether the title of an episode has a longer word of a concept's name: "The Free Phone Nightmare" of "Linux
+// phones".
+bool shares_word(const KnowledgeGraph& graph, NodeId episode, NodeId concept_node) {
+  constexpr std::size_t kShortest = 5;  // letters
+  const std::string title = ' ' + fold(graph.episode(episode).title);
+  const std::string name = fold(graph.label(concept_node));
+  for (std::string_view word : split(name, ' ')) {
+    if (word.ends_with('s')) word.remove_suffix(1);
+    if (word.size() >= kShortest && title.find(' ' + std::string(word)) != std::string::npos) return true;
+  }
+  return false;
+}
+
+// Puts an episode after the one that came out shortly before it, if both have the topic in their titles: the
+// second tells how it went on ("Btrfs Meltdown", a week later "Churning Over Btrfs").
+void put_parts_in_order(const KnowledgeGraph& graph, const std::set<NodeId>& titled,
+                        std::vector<NodeId>& episodes) {
+  constexpr auto kShortly = std::chrono::days(45);
+  const auto goes_on = [&](NodeId earlier, NodeId later) {
+    const auto before = graph.episode(earlier).published;
+    const auto after = graph.episode(later).published;
+    return titled.contains(earlier) && titled.contains(later) && before && after && *before < *after &&
+           *after - *before <= kShortly;
+  };
+  for (std::size_t i = 1; i < episodes.size(); ++i) {
+    for (std::size_t at = i; at > 0 && goes_on(episodes[at], episodes[at - 1]); --at)
+      std::swap(episodes[at], episodes[at - 1]);
+  }
+}
+
 // Where many episodes name a concept and it has no path: up to three of the best, as a search for its name
-// has them. First those that are about it; others only if their title or a sentence of their notes speaks of
-// it, not a link or an item of a list.
+// has them. First those whose titles name it, then those that are about it; others only if their title or a
+// sentence of their notes speaks of it, not a link or an item of a list.
 EpisodesOn episodes_on(const Site& site, NodeId id, bool has_best) {
   constexpr std::size_t kMostBest = 3;
   EpisodesOn out;
   std::set<NodeId> naming;
   std::set<NodeId> about;
   std::set<NodeId> stated;
+  std::set<NodeId> titled;
   for (const Edge& edge : site.graph.in_edges(id)) {
-    if (!graph::speaks_of(edge) || site.graph.node(edge.source).kind != NodeKind::kEpisode) continue;
+    if (!graph::speaks_of(edge) || site.graph.node(edge.source).kind != NodeKind::kEpisode ||
+        is_removed(site.graph.episode(edge.source).title))
+      continue;
     if (graph::is_denied(edge)) {
       out.denying.insert(site.addresses.of(edge.source));
     } else {
       naming.insert(edge.source);
       if (edge.relation == Relation::kAbout) about.insert(edge.source);
+      if (is_in_title(edge)) titled.insert(edge.source);
       if (is_in_title(edge) || is_in_sentence(site.graph, edge)) stated.insert(edge.source);
     }
   }
@@ -261,8 +296,12 @@ EpisodesOn episodes_on(const Site& site, NodeId id, bool has_best) {
   for (const graph::Relevance& one :
        graph::relevant_episodes(site.graph, site.search, request.topics.front()).episodes)
     take(one.episode);
-  std::stable_partition(best.begin(), best.end(), [&](NodeId episode) { return about.contains(episode); });
+  std::ranges::stable_sort(best, {}, [&](NodeId episode) {
+    const bool is_titled = titled.contains(episode) || shares_word(site.graph, episode, id);
+    return std::pair(!is_titled, !about.contains(episode));
+  });
   best.resize(std::min(best.size(), kMostBest));
+  put_parts_in_order(site.graph, titled, best);
   std::map<std::string, Item> items;
   for (const Relation relation : {Relation::kMentions, Relation::kAbout}) {
     for (Item& item : site.neighbors(id, relation, false, NodeKind::kEpisode))

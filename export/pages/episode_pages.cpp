@@ -333,19 +333,25 @@ bool has_subject(const KnowledgeGraph& graph, NodeId id) {
          std::ranges::count_if(edges, names) >= kFewestMentions;
 }
 
-// Those that share something with it, and up to three by their words.
+// Those that share something with it, and up to three by their words; of those that share guests alone two,
+// unless nothing else is known.
 std::vector<Item> similar(const Site& site, NodeId id) {
   constexpr std::size_t kFewest = 3;
+  constexpr std::size_t kMostByGuests = 2;
+  const bool has_words = has_subject(site.graph, id) && !site.similar[id].empty();
+  const auto is_guest = [](const graph::SharedThing& thing) { return thing.relation == Relation::kGuest; };
+  std::size_t by_guests = 0;
   std::vector<Item> out;
   std::vector<NodeId> listed;
   if (const auto here = site.sharing.find(id); here != site.sharing.end()) {
     for (const graph::SimilarEpisode& one : here->second) {
+      if (has_words && std::ranges::all_of(one.shared, is_guest) && ++by_guests > kMostByGuests) continue;
       out.push_back(site.item(one.episode));
       out.back().details.push_back({{shared_text(site.graph, one)}});
       listed.push_back(one.episode);
     }
   }
-  if (!has_subject(site.graph, id)) return out;
+  if (!has_words) return out;
   for (const NodeId other : site.similar[id]) {
     if (out.size() < kFewest && std::ranges::find(listed, other) == listed.end())
       out.push_back(site.item(other));

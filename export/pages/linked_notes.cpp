@@ -91,7 +91,10 @@ std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
         for (const Span& place : places_of_url(text.plain, seen.cited_as))
           all.push_back({place, words.target, 3, is_citation ? words.text : std::string()});
       } else if (!is_citation && is_first) {
-        if (const Words words = site.link(edge.target); !words.target.empty())
+        // In code, such as "`<iframe>`", a word is none of the sentence.
+        const bool is_in_code = seen.span.begin > 0 && (text.plain[seen.span.begin - 1] == '`' ||
+                                                        text.plain[seen.span.begin - 1] == '<');
+        if (const Words words = site.link(edge.target); !words.target.empty() && !is_in_code)
           all.push_back({seen.span, words.target, 2});
         is_first = false;
       }
@@ -132,12 +135,28 @@ std::string without_stars(std::string_view text) {
   return out;
 }
 
+// Without the marks of code in a line: "use <img>" of "use `<img>`".
+std::string without_code_marks(std::string_view text) {
+  const auto is_mark = [&](std::size_t at) {
+    return text[at] == '`' && (at == 0 || text[at - 1] != '`') &&
+           (at + 1 == text.size() || text[at + 1] != '`');
+  };
+  std::vector<std::size_t> marks;
+  for (std::size_t at = text.find('`'); at != std::string_view::npos; at = text.find('`', at + 1)) {
+    if (is_mark(at)) marks.push_back(at);
+  }
+  if (marks.size() % 2 == 1) marks.pop_back();
+  std::string out(text);
+  for (auto mark = marks.rbegin(); mark != marks.rend(); ++mark) out.erase(*mark, 1);
+  return out;
+}
+
 constexpr std::string_view kWordless = "[](";  // before the address of a link
 
 // A piece of notes without what is left of a link that lost its words or its address ("[]("), with dots for
 // one of which nothing is left ("<>"), without a handle of which only the sign is left ("on Twitter at @
-// and"), so that nobody takes the hole for a mistake of ours, and with the characters that were escaped twice
-// ("R&amp;D").
+// and"), so that nobody takes the hole for a mistake of ours, without Markdown's marks of code, and with the
+// characters that were escaped twice ("R&amp;D").
 std::string without_debris(std::string_view piece, bool is_before_link, bool is_after_link) {
   constexpr std::array kDebris = {std::pair{"&lt;", "<"},  std::pair{"&gt;", ">"},  std::pair{"&quot;", "\""},
                                   std::pair{"&#39;", "'"}, std::pair{"&amp;", "&"}, std::pair{"<>", "\u2026"},
@@ -146,7 +165,19 @@ std::string without_debris(std::string_view piece, bool is_before_link, bool is_
   if (is_after_link) out.erase(0, 1);
   if (is_before_link) out.resize(out.size() - kWordless.size());
   for (const auto& [from, to] : kDebris) replace_all(out, from, to);
-  return without_stars(out);
+  return without_stars(without_code_marks(out));
+}
+
+// The only guest of an episode whose notes do not have the name: a link to a page of theirs lost it. Empty if
+// there is none.
+std::string guest_without_name(const Site& site, NodeId episode, std::string_view plain) {
+  std::vector<NodeId> guests;
+  for (const Edge& edge : site.graph.out_edges(episode)) {
+    if (edge.relation == Relation::kGuest) guests.push_back(edge.target);
+  }
+  if (guests.size() != 1) return {};
+  const std::string_view name = site.graph.label(guests.front());
+  return plain.find(name) == std::string_view::npos ? std::string(name) : std::string();
 }
 
 // Whether a line only promises a link that the feed lost: "43:23 -- Check out <>".
@@ -246,6 +277,7 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
     if (text.field != Field::kDescription) continue;
     const std::vector<Spot> spots = spots_in(site, episode, text);
     const std::string_view plain = text.plain;
+    const std::string guest = guest_without_name(site, episode, plain);
     auto spot = spots.begin();
     const std::vector<Span> kept =
         site.frame.keeps_advertisements ? advertisements_in(text) : std::vector<Span>();
@@ -275,8 +307,10 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
       for (; spot != spots.end() && spot->span.begin < end; ++spot) {
         if (spot->span.begin < at || spot->span.end > end) continue;
         if (spot->span.begin > at) add(spot->span.begin);
-        line.push_back(
-            {spot->text.empty() ? std::string(slice(plain, spot->span)) : spot->text, useful(spot->target)});
+        std::string words = spot->text.empty() ? std::string(slice(plain, spot->span)) : spot->text;
+        // "[](https://www.linkedin.com/in/ada) goes over" looms.
+        if (is_wordless && !guest.empty() && is_member_page(spot->target)) words = guest;
+        line.push_back({std::move(words), useful(spot->target)});
         at = spot->span.end;
       }
       if (at < end) add(end);

@@ -297,7 +297,7 @@ Page front_page(const Site& site) {
 Page episodes_page(const Site& site) {
   Page page{"episodes", "", "All episodes", "All episodes of " + site.frame.name + ", the newest first."};
   page.explorer = "#episodes";
-  const std::vector<NodeId> episodes = newest_first(site);
+  const std::vector<NodeId> episodes = heard_episodes(site);
   page.schema = schema_of_list(site, page.title, episodes);
   std::map<std::string, std::vector<Item>, std::greater<>> years;
   for (const NodeId id : episodes) {
@@ -381,7 +381,9 @@ Page paths_page(const Site& site) {
   std::vector<Item> areas;
   std::vector<Item> topics;
   for (const auto& [id, plan] : site.paths) {
-    (site.is_area(id) ? areas : topics).push_back(path_item(site, id));
+    // One episode with its groundwork is told on its topic's page.
+    if (graph::divided(plan.path).count > 1)
+      (site.is_area(id) ? areas : topics).push_back(path_item(site, id));
   }
   if (areas.empty() && topics.empty())
     page.blocks.push_back({BlockKind::kText, {{"No topic has several episodes."}}});

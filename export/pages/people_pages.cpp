@@ -31,7 +31,8 @@ constexpr std::array kListed = {std::pair{Relation::kHost, "Hosts"}, std::pair{R
 
 constexpr std::size_t kNewestOfHost = 6;
 constexpr std::size_t kMostNamed = 6;  // episodes named at a work
-constexpr std::size_t kShownGuests = 50;
+constexpr std::size_t kShownGuests = 20;
+constexpr std::size_t kRegular = 10;           // episodes with a guest
 constexpr std::size_t kShownSingle = 50;       // works of sites that have one
 constexpr std::size_t kMostWithoutSites = 60;  // works on a page that are not listed by site
 constexpr std::size_t kMostOnPage = 500;     // works; those of sites that have one go to pages of their own,
@@ -191,6 +192,12 @@ std::string the_host(const Site& site) {
   return std::ranges::count_if(site.of_kind(NodeKind::kPerson), is_host) > 1 ? "a host" : "the host";
 }
 
+// Whether somebody is the only host of a show.
+bool is_only_host(const Site& site, NodeId id) {
+  return std::ranges::any_of(
+      site.hosts, [&](const auto& one) { return one.second.size() == 1 && one.second.front() == id; });
+}
+
 // Of a host whom most notes leave out: where that is known from, and the newest episodes of a show that has
 // no other host.
 void add_rarely_named_host(const Site& site, NodeId id, std::size_t count, Page& page) {
@@ -206,12 +213,12 @@ void add_rarely_named_host(const Site& site, NodeId id, std::size_t count, Page&
   std::vector<NodeId> all = heard_episodes(site);
   const std::vector<NodeId> its = episodes_of(site.graph, show->first);
   std::erase_if(all, [&](NodeId episode) { return std::ranges::find(its, episode) == its.end(); });
-  const bool is_only_host = show->second.size() == 1;
-  page.blocks.push_back(
-      {BlockKind::kText,
-       {{"Host of " + (is_only_host ? counted(all.size(), "episode") + " of " : "") +
-         std::string(site.graph.label(show->first)) + ", named as such in the notes of " + notes + "."}}});
-  if (!is_only_host) return;
+  const bool is_only = is_only_host(site, id);
+  page.blocks.push_back({BlockKind::kText,
+                         {{"Host of " + (is_only ? counted(all.size(), "episode") + " of " : "") +
+                           std::string(site.graph.label(show->first)) +
+                           (is_only ? "." : ", named as such in the notes of " + notes + ".")}}});
+  if (!is_only) return;
   std::vector<Item> newest;
   for (const NodeId episode : all) {
     if (newest.size() < kNewestOfHost) newest.push_back(site.item(episode));
@@ -273,6 +280,9 @@ bool add_hosting(const Site& site, NodeId id, Page& page) {
   std::vector<Item> items;
   items.reserve(guests.size());
   for (const auto& [guest, episodes] : most_frequent(guests)) {
+    // A first name alone is anybody's.
+    if (site.addresses.of(guest).empty() && site.graph.label(guest).find(' ') == std::string_view::npos)
+      continue;
     items.push_back({{site.link(guest)}});
     if (episodes > 1) items.back().facts.push_back(counted(episodes, "episode"));
   }
@@ -333,8 +343,11 @@ Page person_page(const Site& site, NodeId id) {
     std::vector<Item> items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
     const bool is_of_episodes = ties.relation == Relation::kHost && ties.other == NodeKind::kEpisode;
     if (ties.relation == Relation::kHost) std::ranges::reverse(items);  // the newest first
+    // The only host of a show is so in all of it, whatever notes say so.
+    if (is_of_episodes && !is_of_most && is_only_host(site, id)) continue;
     std::string heading =
         is_of_episodes && !is_of_most ? "Named as " + the_host(site) : std::string(ties.heading);
+    if (ties.relation == Relation::kGuest && items.size() >= kRegular) heading = "Regular guest in";
     // What all episodes are said to have says nothing about one.
     if (is_of_episodes && is_of_most && !is_tagged_by_episode(site, id, items.size())) {
       std::set<std::string_view> named;

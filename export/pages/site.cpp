@@ -4,9 +4,11 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <set>
 #include <span>
 
 #include "core/dates.h"
+#include "core/notes/notices.h"
 #include "core/text/text.h"
 #include "core/text/title_numbers.h"
 #include "core/url/rules/known_sites.h"
@@ -261,6 +263,18 @@ bool is_preparation(const KnowledgeGraph& graph, const graph::Prerequisite& pair
   return !pair.chain.empty() && !is_mixed && !is_later;
 }
 
+// Leaves out of what is told "if time is left" the episodes that only mention the concept.
+void leave_out_mentions(const Offers& offers, NodeId concept_node, graph::ListeningPath& path) {
+  std::set<NodeId> left_out;
+  for (const graph::PathStep& step :
+       std::span(path.steps).subspan(graph::steps_before_tangents(path).size())) {
+    if (!offers.is_next(concept_node, path, step)) left_out.insert(step.episode);
+  }
+  std::erase_if(path.steps, [&](const graph::PathStep& step) { return left_out.contains(step.episode); });
+  for (graph::PathStep& step : path.steps)
+    std::erase_if(step.opens, [&](const auto& pair) { return left_out.contains(pair.after); });
+}
+
 }  // namespace
 
 Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_verdicts, Frame its_frame)
@@ -300,6 +314,7 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
     TimedPath planned =
         is_area(id) ? path_into(id, curriculum, search, areas, preparation, offers)
                     : TimedPath{graph::first_path(curriculum, search, id), graph::time_to_start(graph)};
+    leave_out_mentions(offers, id, planned.path);
     PathPlan plan{&graph, std::string(graph.label(id)), {id}, planned.budget, std::move(planned.path)};
     if (!offers.has_path(id, plan.path)) continue;
     path_addresses[id] = "paths/" + addresses.of(id).substr(addresses.of(id).find('/') + 1);
@@ -509,6 +524,7 @@ std::vector<Item> Site::neighbors(NodeId id, Relation relation, bool is_outgoing
   const auto see = [&](const Edge& edge) {
     const NodeId there = is_outgoing ? edge.target : edge.source;
     if (edge.relation != relation || graph.node(there).kind != other || there == id) return;
+    if (other == NodeKind::kEpisode && is_removed(graph.episode(there).title)) return;
     edges.emplace(there, edge);
     others.push_back(there);
   };

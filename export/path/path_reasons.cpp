@@ -365,8 +365,8 @@ std::string extent_of(const KnowledgeGraph& graph, const graph::ListeningPath& p
     text += minutes_text(budget.value_or(parts.time));
   }
   if (rest > 0)
-    text += "; with " + std::to_string(rest) + " more, if time is left, " + about +
-            std::to_string(minutes_of(path.total));
+    text +=
+        "; " + about + minutes_text(path.total) + " with " + std::to_string(rest) + " more, if time is left";
   std::chrono::seconds saved{0};
   for (const graph::PathStep& step : path.steps) saved += step.segment ? step.segment->saved() : saved.zero();
   const auto whole = std::chrono::floor<std::chrono::minutes>(saved).count();  // no more than is saved

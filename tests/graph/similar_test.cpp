@@ -85,25 +85,60 @@ TEST(SimilarEpisodes, DoNotShareTheFrontPageOfASiteForEverybody) {
   }
 }
 
-// Four of a hundred episodes cited postgresql.org, and were similar for that.
-TEST(SimilarEpisodes, DoNotShareTheFirstPageOfASiteThatMoreThanThreeCite) {
-  const auto are_similar = [](const std::string& url, std::size_t count) {
-    std::vector<Has> rows;
-    for (std::size_t i = 0; i < count; ++i) {
-      rows.push_back({i * 25, Relation::kCites, url});
-      rows.push_back({i * 25, Relation::kCites, "https://c.example/" + url.substr(8)});
+// "both cite postgresql.org", or an address of a channel at YouTube.
+TEST(SimilarEpisodes, DoNotShareAWholeSiteOrChannel) {
+  for (const auto& [url, is_similar] :
+       {std::pair("https://tape.example/", false), std::pair("https://tape.example/reel", true),
+        std::pair("https://youtube.com/channel/UCtape", false), std::pair("https://x.com/tape", false)}) {
+    const KnowledgeGraph graph = graph_with(60, {{0, Relation::kCites, url}, {9, Relation::kCites, url}});
+    EXPECT_EQ(!pairs_of(graph).empty(), is_similar) << url;
+  }
+}
+
+// Two episodes were similar for a parcel tracker among the picks of both.
+TEST(SimilarEpisodes, DoNotShareWhatTheirHostsRecommend) {
+  for (const auto& [heading, is_similar] : {std::pair("Sick Picks", false), std::pair("Links", true)}) {
+    GraphBuilder builder;
+    const auto show = builder.add_show(test::show("s", "Tape Talk"));
+    const auto lamp = builder.add_reference({ReferenceKind::kBlog, "https://b.example/lamp", {}});
+    for (std::size_t i = 0; i < 60; ++i) {
+      const std::string guid = std::to_string(100 + i);
+      Episode episode = test::episode(guid, "Episode " + guid);
+      const std::string notes = std::string(heading) + "\nAna: a lamp";
+      episode.texts = {{Field::kDescription, notes, {}}};
+      const auto handle = builder.add_episode("s", episode);
+      builder.add_edge(handle, Relation::kPartOf, show);
+      for (std::size_t own = 0; own < 10; ++own) {
+        const std::string name = "own" + guid + std::to_string(own);
+        builder.add_edge(handle, Relation::kAbout,
+                         builder.add_concept("https://o.example/" + name, {name, {}, {}, {}, {}, {}, {}}));
+      }
+      if (i % 45 != 0) continue;
+      const std::size_t at = notes.find("a lamp");
+      builder.add_edge(handle, Relation::kCites, lamp, handle,
+                       {Field::kDescription, {at, at + 6}, "link", 1.0}, "https://b.example/lamp");
     }
-    return !pairs_of(graph_with(100, rows)).empty();
-  };
-  EXPECT_TRUE(are_similar("https://tape.example/", 3));
-  ASSERT_TRUE(are_similar("https://tape.example/reel", 4));
-  const std::vector<Has> one = {{0, Relation::kCites, "https://tape.example/"},
-                                {25, Relation::kCites, "https://tape.example/"},
-                                {50, Relation::kCites, "https://tape.example/"},
-                                {75, Relation::kCites, "https://tape.example/"},
-                                {0, Relation::kAbout, "motor"},
-                                {25, Relation::kAbout, "motor"}};
-  EXPECT_THAT(pairs_of(graph_with(100, one)), ElementsAre("0~25: motor"));
+    EXPECT_EQ(!pairs_of(builder.freeze()).empty(), is_similar) << heading;
+  }
+}
+
+// A guest of five episodes filled the list of each with the others.
+TEST(SimilarEpisodes, ShareGuestsAloneOnlyWhereNothingElseIsShared) {
+  std::vector<Has> rows;
+  for (std::size_t i = 0; i < 5; ++i) rows.push_back({i * 5, Relation::kGuest, "Ada"});
+  for (std::size_t i = 1; i < 5; ++i) {
+    const std::string thing = "reel" + std::to_string(i);
+    rows.push_back({0, Relation::kCites, thing});
+    rows.push_back({i * 10 + 1, Relation::kCites, thing});
+  }
+  std::size_t by_guests = 0;
+  std::size_t all = 0;
+  for (const std::string& pair : pairs_of(graph_with(100, rows))) {
+    if (!pair.starts_with("0~")) continue;
+    ++all;
+    by_guests += pair.ends_with("Ada") ? 1U : 0U;
+  }
+  EXPECT_EQ(by_guests, 2U) << all;
 }
 
 TEST(SimilarEpisodes, ShareARareReferenceGuestOrSubject) {

@@ -249,6 +249,18 @@ const MemberSite* front_page_of(std::string_view url) {
   return path.empty() || is_one_of(path, folders) ? site : nullptr;
 }
 
+bool is_member_page(std::string_view url) {
+  const UrlParts parts = split_url(url);
+  const MemberSite* const site = member_site_of(host_of(parts.authority));
+  if (site == nullptr || !parts.query.empty() || front_page_of(url) != nullptr) return false;
+  std::vector<std::string_view> steps = split(parts.path, '/');
+  std::erase(steps, std::string_view());
+  constexpr std::string_view kPackage = "package";  // of npm: a thing, as a video with a number for a name
+  if (steps.size() > 1 && steps.front() != kPackage && is_one_of(steps.front(), split(site->folders, ' ')))
+    steps.erase(steps.begin());
+  return steps.size() == 1 && !std::ranges::all_of(steps.front(), is_digit);
+}
+
 std::span<const MovedSite> moved_sites() { return kMovedSites; }
 
 std::optional<std::string> moved_url(std::string_view url) {

@@ -41,6 +41,8 @@ struct MemberSite {
 [[nodiscard]] const MemberSite* member_site_of(std::string_view host);
 /// The site if `url` is its front page or one of its folders; null for others.
 [[nodiscard]] const MemberSite* front_page_of(std::string_view url);
+/// Whether `url` is the first page of a member of such a site: somebody's channel, not what is in it.
+[[nodiscard]] bool is_member_page(std::string_view url);
 
 /// A site that has shut down; nothing of it is left.
 struct ClosedSite {

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "core/notes/notices.h"
 #include "graph/subject.h"
 #include "graph/traverse.h"
 
@@ -144,15 +145,19 @@ bool Offers::has_path(NodeId concept_node, const graph::ListeningPath& path) con
   std::size_t others = 0;
   for (const graph::PathStep& step : path.steps) {
     if (step.role == graph::StepRole::kFurther) continue;
-    std::set<NodeId> found = subjects(step.episode, concept_node, false);
+    const bool is_preparing =
+        std::ranges::any_of(step.opens, [&](const auto& pair) { return preparation_.is_helpful(pair); });
+    // What is told beside another step, and teaches nothing of what that needs.
+    if (step.optional_for && !is_preparing) continue;
+    const bool is_for_fun = is_game(graph.episode(step.episode).title);
+    std::set<NodeId> found = is_for_fun ? std::set<NodeId>() : subjects(step.episode, concept_node, false);
     const bool is_named =
-        step.relevance && step.role == graph::StepRole::kCore &&
+        !is_for_fun && step.relevance && step.role == graph::StepRole::kCore &&
         (step.relevance->tie == graph::Tie::kNamed || step.relevance->tie == graph::Tie::kBuildsOn);
     if (!found.empty() || is_named) {
       about.push_back(std::move(found));
       if (areas_.of(step.episode) == concept_node) ++own;
-    } else if (std::ranges::any_of(step.opens,
-                                   [&](const auto& pair) { return preparation_.is_helpful(pair); })) {
+    } else if (is_preparing) {
       ++preparing;
     } else {
       ++others;
@@ -163,6 +168,21 @@ bool Offers::has_path(NodeId concept_node, const graph::ListeningPath& path) con
   if (about.empty() || about.size() + preparing < 2 || others >= about.size() + preparing) return false;
   return !is_area || (own > 1 && is_spoken_of(concept_node) && !shared_part(concept_node) &&
                       !are_about_one(about, concept_node));
+}
+
+bool Offers::is_next(NodeId concept_node, const graph::ListeningPath& path,
+                     const graph::PathStep& step) const {
+  if (is_game(curriculum_.graph().episode(step.episode).title)) return false;
+  if (is_about(step.episode, concept_node)) return true;
+  const auto leads_to_it = [&](const graph::Prerequisite& pair) {
+    return pair.after == step.episode && preparation_.is_helpful(pair);
+  };
+  if (std::ranges::any_of(
+          path.steps, [&](const auto& earlier) { return std::ranges::any_of(earlier.opens, leads_to_it); }))
+    return true;
+  const auto& found = step.relevance;
+  return found && found->edge && found->asked == concept_node && found->chain.size() <= 1 &&
+         graph::is_sure_subject(curriculum_.graph().edge(*found->edge));
 }
 
 bool Offers::is_spoken_of(NodeId area) const {

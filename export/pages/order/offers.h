@@ -19,7 +19,8 @@ namespace podatlas::exporter::pages {
 ///
 /// An episode is about a concept if its title names that or a part of it, if its notes show that it is its
 /// subject, or if they name it often. A title that has it as the setting of something else ("A laptop for web
-/// development") counts only if the notes say more of it. An episode about many things is about none.
+/// development") counts only if the notes say more of it. An episode about many things is about none. A game
+/// or quiz makes no path.
 class Offers {
  public:
   /// O(nodes + edges). All must outlive it.
@@ -30,11 +31,16 @@ class Offers {
     return !subjects(episode, concept_node, false).empty();
   }
   /// Whether the path to a concept is offered: if most of its steps, the first of them and at least two, are
-  /// about it or prepare for it, and one is about it. What the show is named for has a path only as an area;
+  /// about it or prepare for it, and one is about it. Groundwork that is told beside a step counts only if it
+  /// prepares for that. What the show is named for has a path only as an area;
   /// an area only if two of its own episodes are in it. At least half of the episodes of a small area must
   /// name several concepts of it, or hardly any others, and by more than their titles if their notes name
   /// others; and its path must not be about a single part of it.
   [[nodiscard]] bool has_path(NodeId concept_node, const graph::ListeningPath& path) const;
+  /// Whether a step for which time is left is worth hearing next: if it is about the concept, or surely about
+  /// what one edge ties to that, or another step prepares for it. A mention is not.
+  [[nodiscard]] bool is_next(NodeId concept_node, const graph::ListeningPath& path,
+                             const graph::PathStep& step) const;
   /// Whether an area without a path is offered: if the titles of at least half of its episodes, and of two,
   /// name parts of it, and hardly the same one; a small area as above.
   [[nodiscard]] bool is_covered(NodeId area) const;

@@ -56,8 +56,8 @@ const aboutIn = (steps) => (steps.some(({episode}) => isEstimated(episode)) ? 'a
 const extentOf = (path, budget) => {
   const {steps, total} = path;
   const rest = extrasIn(steps);
-  const all = assumedLengths(steps) ? '' : `, ${aboutIn(steps)}${minutesOf(total)}`;
-  const more = rest ? `; with ${rest} more, if time is left${all}` : '';
+  const all = assumedLengths(steps) ? '' : `${aboutIn(steps)}${minutesText(total)} `;
+  const more = rest ? `; ${all}with ${rest} more, if time is left` : '';
   return mainExtent(path, budget) + more;
 };
 const conceptText = (id) => quoted(label(id));

@@ -1,5 +1,7 @@
 #include "extract/mention/concept/concept_mentions.h"
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -9,6 +11,7 @@
 #include <tuple>
 
 #include "core/notes/denials.h"
+#include "core/notes/pick_sections.h"
 #include "core/subject_rule.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
@@ -261,6 +264,12 @@ std::string page_title(std::string_view url) {
   return valid_utf8_prefix(title) == title.size() ? title : std::string();
 }
 
+// What the hosts recommend or sell beside the subject of the episode.
+std::vector<Span> picks_in(const Text& text) {
+  const bool is_notes = text.field != Field::kTitle && text.field != Field::kTranscript;
+  return is_notes ? pick_sections(text) : std::vector<Span>();
+}
+
 // The concepts whose Wikipedia pages or repositories the texts link to. A guarded label is more often another
 // page's title: that of "Rust" is about iron.
 std::vector<FoundConcept> find_pages(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
@@ -268,7 +277,9 @@ std::vector<FoundConcept> find_pages(std::span<const ScannedText> texts, const C
   constexpr double kPage = 0.3;  // confidence: the notes often link to what they mention in passing
   std::vector<FoundConcept> out;
   for (const ScannedText& scanned : texts) {
+    const std::vector<Span> picks = picks_in(*scanned.text);
     for (const Anchor& anchor : scanned.text->anchors) {
+      if (std::ranges::any_of(picks, [&](Span section) { return section.contains(anchor.span); })) continue;
       const std::string title = page_title(anchor.href);
       const bool is_repository = !github_path_of(split_url(anchor.href)).repository.empty();
       if (title.empty() || scanned.text->is_boilerplate(anchor.span)) continue;
@@ -307,6 +318,14 @@ bool is_everyday_form(std::string_view surface, std::string_view label) {
   return key != term_key(fold(label)) && commonness(key) == CommonWord::kEveryday;
 }
 
+// Whether a label is a noun made of a verb and a preposition, which it joins with a hyphen, and the text has
+// the two apart: who wants to "lock in our predictions" does not speak of "lock-in".
+bool is_verb_of(std::string_view surface, std::string_view label) {
+  static const re2::RE2 kNoun(R"([\pL']+-(?:in|on|up|off|out|over|down|away|back))");
+  return surface.find('-') == std::string_view::npos && surface.find(' ') != std::string_view::npos &&
+         re2::RE2::FullMatch(label, kNoun);
+}
+
 // Whether a place is in the name of something that a shop sells.
 bool is_for_sale(const Text& text, Span span) {
   const auto after = std::ranges::upper_bound(text.anchors, span.begin, {},
@@ -314,6 +333,16 @@ bool is_for_sale(const Text& text, Span span) {
   if (after == text.anchors.begin()) return false;
   const Anchor& link = *std::prev(after);
   return link.span.contains(span) && is_shop(host_of(split_url(link.href).authority));
+}
+
+// Whether a place is in the title of a link, which begins its line and has other words, too.
+bool is_in_title_of_link(const Text& text, Span span) {
+  const auto after = std::ranges::upper_bound(text.anchors, span.begin, {},
+                                              [](const Anchor& anchor) { return anchor.span.begin; });
+  if (after == text.anchors.begin()) return false;
+  const Span link = std::prev(after)->span;
+  return link.contains(span) && link.size() > span.size() &&
+         (link.begin == 0 || text.plain[link.begin - 1] == '\n');
 }
 
 // Whether the texts have a name in which a label of the concept means something else: who reads of
@@ -342,6 +371,10 @@ std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const
   for (const ScannedText& text : texts) {
     matches.clear();
     matcher.find(text.text->plain, without_code(text), matches);
+    const std::vector<Span> picks = picks_in(*text.text);
+    const auto is_pick = [&](Span span) {
+      return std::ranges::any_of(picks, [&](Span section) { return section.contains(span); });
+    };
     const std::size_t end_of_command = text.text->field == Field::kTitle ? command_end(text.text->plain) : 0;
     for (const LabelMatch& match : matches) {
       const Candidate candidate{match, text.text};
@@ -352,12 +385,16 @@ std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const
         reject(candidate, "the command in a title that is a command line");
       } else if (label.is_guarded && is_everyday_form(slice(text.text->plain, match.span), label.text)) {
         reject(candidate, "a form of another, everyday word");
+      } else if (is_verb_of(slice(text.text->plain, match.span), label.text)) {
+        reject(candidate, "a verb where the label is a noun with a hyphen");
       } else if (is_namesake(label, match, *text.text)) {
         reject(candidate, "the episode names something else that is called so");
       } else if (label.is_guarded && is_for_sale(*text.text, match.span)) {
         reject(candidate, "in the name of something that a shop sells");
       } else if (text.text->is_boilerplate(match.span)) {
         reject(candidate, "the show repeats this sentence from episode to episode");
+      } else if (is_pick(match.span)) {
+        reject(candidate, "among what the hosts recommend or sell");
       } else if (show.contains(text.text->plain, match.span)) {
         reject(candidate, "part of the show's name");
       } else {
@@ -530,13 +567,15 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
       opening = text->field == Field::kDescription ? opening_end(text->plain) : 0;
     }
     if (!subject.in_beginning && text->field == Field::kDescription &&
-        candidate.match.span.begin < kLongestOpening) {
+        candidate.match.span.begin < kLongestOpening && !is_aside(text->plain, candidate.match.span) &&
+        !is_in_title_of_link(*text, candidate.match.span)) {
       subject.in_beginning = true;
       subject.is_platform = is_platform(text->plain, candidate.match.span);
     }
     if (text->field == Field::kDescription && candidate.match.span.begin < kLongestOpening)
       subject.is_spoken_of |= begins_paragraph(text->plain, candidate.match.span);
-    if (!subject.opens_at && candidate.match.span.begin < opening)
+    if (!subject.opens_at && candidate.match.span.begin < opening &&
+        !is_aside(text->plain, candidate.match.span))
       subject.opens_at = candidate.match.span.begin;
     subject.is_capitalized |= is_name(slice(text->plain, candidate.match.span));
     subject.is_title_part |= text->field == Field::kTitle && is_whole_part(text->plain, candidate.match.span);

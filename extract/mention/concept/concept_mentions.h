@@ -46,12 +46,13 @@ struct ScannedText {
 /// concept is named (see main_score). A title that only says "Introduction" leaves it to the first sentences
 /// of the notes and the summary. A concept that only the transcript names must occur eight times to be
 /// mentioned, and is a main one only without notes. An episode is likely about what its
-/// notes open with (opening_end) and name three times, but not as what something runs on; if there is nothing
-/// of that kind, about what the next lines name, and the notes four times; about the subject of a sentence
-/// that begins a paragraph there (begins_paragraph); or, if it is about nothing else, only open with. That is
-/// guessed only of general knowledge that is no area: evidence with rule kOpeningRule and confidence 0.5. The
-/// name of the show is not a mention: a show called Docker is not about Docker in every episode. Returns
-/// every occurrence, in the order of texts and places. `rejected` may be null.
+/// notes open with (opening_end) and name three times, but not as what something runs on, nor in a sentence
+/// on what else there is (is_aside); if there is nothing of that kind, about what the next lines name, and
+/// the notes four times; about the subject of a sentence that begins a paragraph there (begins_paragraph);
+/// or, if it is about nothing else, only open with. That is guessed only of general knowledge that is no
+/// area: evidence with rule kOpeningRule and confidence 0.5. The name of the show is not a mention: a show
+/// called Docker is not about Docker in every episode. Returns every occurrence, in the order of texts and
+/// places. `rejected` may be null.
 ///
 /// A whole keyword of the publisher names a concept for certain, whatever guards its label. If the texts do
 /// not, it is a mention without a place, with rule "concept.keyword".

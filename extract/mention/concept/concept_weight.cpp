@@ -34,10 +34,20 @@ constexpr std::array kPlatformRows = {
     PlatformWords{"hosted (French)", R"(hébergée?s?)", "Le site est hébergé chez", "Le site utilise"},
 };
 
-std::string any_platform_row() {
+constexpr std::array kAsideRows = {
+    AsideWords{"plus", R"(plus\b)", "Plus the latest news from", "Plush toys of"},
+    AsideWords{"also", R"(also\b)", "Also a quick look at", "Alsop wrote"},
+    AsideWords{"other news", R"((?:and )?in other news\b)", "In other news,", "In other words, it is about"},
+    AsideWords{"then", R"(and (?:then|finally)\b)", "And finally, a word on", "And there is"},
+    AsideWords{"also (German)", R"(außerdem\b)", "Außerdem geht es um", "Außerhalb von"},
+    AsideWords{"also (Spanish)", R"(además\b)", "Además hablamos de", "Ademar usa"},
+    AsideWords{"also (French)", R"((?:et )?aussi\b)", "Et aussi", "Aussitôt après"},
+};
+
+// A pattern for all rows.
+std::string any_row(const auto& rows) {
   std::string out = "(?i)";
-  for (const PlatformWords& row : kPlatformRows)
-    out += (&row == &kPlatformRows.front() ? "" : "|") + std::string(row.pattern);
+  for (const auto& row : rows) out += (&row == &rows.front() ? "" : "|") + std::string(row.pattern);
   return out;
 }
 
@@ -46,9 +56,18 @@ std::string any_platform_row() {
 std::span<const PlatformWords> platform_words() { return kPlatformRows; }
 
 bool is_platform(std::string_view text, Span span) {
-  static const re2::RE2 pattern(any_platform_row());
+  static const re2::RE2 pattern(any_row(kPlatformRows));
   const std::size_t begin = sentence_around(text, span).begin;
   return re2::RE2::PartialMatch(text.substr(begin, span.begin - begin), pattern);
+}
+
+std::span<const AsideWords> aside_words() { return kAsideRows; }
+
+bool is_aside(std::string_view text, Span span) {
+  static const re2::RE2 pattern(any_row(kAsideRows));
+  const Span sentence = sentence_around(text, span);
+  return !trim(text.substr(0, sentence.begin)).empty() &&
+         pattern.Match(slice(text, sentence), 0, sentence.size(), re2::RE2::ANCHOR_START, nullptr, 0);
 }
 
 std::size_t first_sentence_end(std::string_view text) {

@@ -41,6 +41,20 @@ struct PlatformWords {
 /// that: "It's built with Django and hosted on Heroku." Linear in the sentence.
 [[nodiscard]] bool is_platform(std::string_view text, Span span);
 
+/// A row: how a sentence begins that tells what else there is.
+struct AsideWords {
+  std::string_view name;
+  std::string_view pattern;    ///< RE2, in any case
+  std::string_view example;    ///< how such a sentence begins
+  std::string_view near_miss;  ///< how one begins that no row takes
+};
+/// All rows.
+[[nodiscard]] std::span<const AsideWords> aside_words();
+
+/// Whether a place of a text is in a sentence on what else there is, after one on the subject: "Plus our
+/// favorite tools for virtual machines." Linear in the sentence.
+[[nodiscard]] bool is_aside(std::string_view text, Span span);
+
 /// Whether the name at a place of a text is the subject of the sentence that begins its paragraph: "Today's
 /// Btrfs is not yesterday's hot mess." Linear in the paragraph.
 [[nodiscard]] bool begins_paragraph(std::string_view text, Span span);

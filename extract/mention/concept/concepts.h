@@ -42,7 +42,8 @@ struct LabelMatch {
 /// that has signs at its edges, or whose last word follows a sign ("torch.load"), has no plural.
 ///
 /// Names with dots are one word, as are C++ and C#: within "torch.compile" only labels are found that
-/// have its dot, none ends before "::" ("c10" in "c10::SymInt"), and "C" is not found in "C++".
+/// have its dot, none ends before "::" ("c10" in "c10::SymInt"), and "C" is not found in "C++". A label that
+/// is a dot and a name with a capital (".NET") is not found in a longer name ("Authorize.Net").
 ///
 /// An exact label (Label::is_exact) matches only its exact bytes; a plural "s" or "es" may follow.
 /// Search-only labels, labels without a letter or digit, and labels of more than 16 words (parts of

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/text/text.h"
 #include "extract/mention/letters.h"
 
 namespace podatlas::mention {
@@ -173,6 +174,9 @@ std::optional<Span> LabelScan::place(const Form& form, std::size_t first, const 
     span.begin -= signs.size();
     const bool is_longer = span.begin > begin_ && text_[span.begin - 1] == signs.front();
     if (is_longer && !is_bracket_or_quote(signs.front())) return std::nullopt;
+    // "Authorize.Net" is not on ".NET"; but "x.grad" is ".grad".
+    const bool is_product = signs == "." && is_upper(label[form.before]);
+    if (is_product && span.begin > begin_ && is_letter_before(text_, span.begin)) return std::nullopt;
   } else {
     if (first < floor || is_after_dot(text_, begin_, first)) return std::nullopt;
     if (form.is(LabelTable::kNamesUnderscoresBefore)) {

@@ -7,7 +7,7 @@
 
 #include "core/io/parallel.h"
 #include "core/text/text.h"
-#include "extract/mention/boilerplate/pick_sections.h"
+#include "core/notes/pick_sections.h"
 #include "extract/mention/letters.h"
 
 namespace podatlas::mention {

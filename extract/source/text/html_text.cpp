@@ -138,6 +138,27 @@ std::string without_marks(std::string_view html) {
   return out.append(html.substr(copied));
 }
 
+// An ampersand that the publisher escaped more than once, as the sign that it is: "R&amp;amp;D" as "R&amp;D".
+// Code, tags and everything else that may speak of the entity stay.
+std::string without_double_escapes(std::string html) {
+  if (html.find("&amp;amp;") == std::string::npos) return html;
+  static const RE2 kKeptOrSign(
+      R"((?is)(<(?:code|pre)\b.*?</(?:code|pre)>|<[^>]*>|`[^`\n]*`)|(?:\b(?-i:[A-Z])|\s)(&amp;(?:amp;)+)(?:(?-i:[A-Z])\b|\s))");
+  const re2::StringPiece text(html);
+  std::string out;
+  std::size_t copied = 0;
+  std::array<re2::StringPiece, 3> found;
+  for (std::size_t at = 0; kKeptOrSign.Match(text, at, text.size(), RE2::UNANCHORED, found.data(), 3);) {
+    at = static_cast<std::size_t>(found[0].data() - text.data()) + found[0].size();
+    if (found[2].empty()) continue;
+    const auto sign = static_cast<std::size_t>(found[2].data() - text.data());
+    out.append(html, copied, sign - copied).append("&amp;");
+    copied = sign + found[2].size();
+    at = copied;  // what follows one may come before the next
+  }
+  return out.append(html, copied);
+}
+
 // The entity or character reference at `at`.
 CharacterReference entity_at(std::string_view text, std::size_t at) {
   if (!text.substr(at).starts_with("&#")) return html_reference(text, at);
@@ -172,7 +193,7 @@ std::optional<char32_t> html_entity(std::string_view name) {
 }
 
 Text html_to_text(std::string_view source, std::string_view base) {
-  const std::string html = without_marks(source);
+  const std::string html = without_double_escapes(without_marks(source));
   TextBuilder builder(base, html.size());
   builder.keep_code(2 * fenced_code(html).size());
   if (!has_tag(html)) {
@@ -210,7 +231,9 @@ std::string feed_link(std::string_view page) {
 
 std::string plain_title(std::string_view title) {
   TextBuilder builder({});
-  builder.characters(title.find('&') == std::string_view::npos ? std::string(title) : decode_entities(title));
+  builder.characters(title.find('&') == std::string_view::npos
+                         ? std::string(title)
+                         : decode_entities(without_double_escapes(std::string(title))));
   return builder.finish().plain;
 }
 

@@ -21,6 +21,10 @@ TEST(RemovedEpisode, IsToldByItsTitle) {
   EXPECT_TRUE(is_removed("This Episode Was Removed"));
   EXPECT_FALSE(is_removed("Season 2 trailer"));
   EXPECT_FALSE(is_removed("Why we removed jQuery"));
+  EXPECT_TRUE(is_game("Hasty Treat - The Domain Name Game"));
+  EXPECT_TRUE(is_game("A Linux Quiz"));
+  EXPECT_FALSE(is_game("Analysis of a listener's game"));
+  EXPECT_FALSE(is_game("Building Steam Games with React"));
   EXPECT_TRUE(is_trailer("Season 2 trailer"));
   EXPECT_TRUE(is_trailer("Preview of What's to Come"));
   EXPECT_FALSE(is_trailer("This Episode Was Removed"));

@@ -20,7 +20,7 @@
 #include "core/text/text.h"
 #include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
-#include "extract/mention/boilerplate/pick_sections.h"
+#include "core/notes/pick_sections.h"
 #include "extract/mention/concept/concept_weight.h"
 #include "extract/mention/concept/ontology_fit.h"
 #include "extract/mention/mention_order.h"

@@ -30,6 +30,16 @@ TEST(MemberSites, HaveFrontPagesThatAreNobodys) {
     EXPECT_EQ(front_page_of(url), nullptr) << url;
 }
 
+TEST(MemberSites, HavePagesOfTheirMembers) {
+  for (const std::string_view url : {"https://github.com/tape", "https://youtube.com/channel/UCtape",
+                                     "https://www.linkedin.com/in/tape/", "https://medium.com/@tape"})
+    EXPECT_TRUE(is_member_page(url)) << url;
+  for (const std::string_view url :
+       {"https://github.com/tape/reel", "https://youtube.com/watch?v=tape", "https://vimeo.com/1234",
+        "https://npmjs.com/package/reel", "https://github.com", "https://tape.example/reel"})
+    EXPECT_FALSE(is_member_page(url)) << url;
+}
+
 TEST(ClosedSites, AreKnownByTheirHosts) {
   EXPECT_EQ(closed_site_of("Plus.Google.com")->year, 2019);
   EXPECT_EQ(closed_site_of("www.klout.com")->year, 2018);

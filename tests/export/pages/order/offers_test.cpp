@@ -71,6 +71,32 @@ TEST(Offers, ArePathsOfOneEpisodeAndWhatItNeeds) {
   EXPECT_TRUE(offered({titled("Old rye", "rye"), titled("Kilns", "kiln")}, "kiln").path);
 }
 
+// "The Domain Name Game" is played for fun.
+TEST(Offers, AreNoPathsOfGames) {
+  EXPECT_FALSE(offered({titled("Old rye", "rye"), titled("The Good Rye Game", "rye")}, "rye").path);
+  EXPECT_TRUE(offered({titled("Old rye", "rye"), titled("Rye at the game", "rye")}, "rye").path);
+}
+
+// "If time is left" once had 2 CPU cores for hardware, and Elixir for virtual machines.
+TEST(Offers, HasNoMentionAfterAPath) {
+  const KnowledgeGraph graph = test::school(
+      {titled("Old rye", "rye"), titled("New rye", "rye"), {"A chat", {}, {"rye"}}, titled("Kilns", "kiln")},
+      kBread);
+  const graph::Curriculum curriculum(graph);
+  const graph::EpisodeSearch search(graph);
+  const Preparation preparation(graph);
+  const graph::Areas areas(graph);
+  const Offers offers(curriculum, areas, preparation);
+  const NodeId rye = test::subject(graph, "rye");
+  std::map<std::string, bool> next;
+  const graph::ListeningPath path = graph::first_path(curriculum, search, rye);
+  for (const graph::PathStep& step : path.steps) {
+    if (step.role == graph::StepRole::kFurther)
+      next[graph.episode(step.episode).title] = offers.is_next(rye, path, step);
+  }
+  EXPECT_EQ(next, (std::map<std::string, bool>{{"A chat", false}, {"Kilns", true}}));
+}
+
 // The whole show is about what it is named for.
 TEST(Offers, IsNoPathToTheNameOfTheShow) {
   EXPECT_FALSE(offered({titled("Old school", "school"), titled("New school", "school")}, "school").path);

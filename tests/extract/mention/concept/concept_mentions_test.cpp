@@ -98,6 +98,23 @@ TEST(FindConcepts, DoesNotTakeAFormOfAnEverydayWordForAGuardedLabel) {
   EXPECT_THAT(find("Talk", "A trie of a tensor.", ontology).surfaces, ElementsAre("trie", "tensor"));
 }
 
+// "A referee to help us lock in our predictions" once was about vendor lock-in.
+TEST(FindConcepts, DoesNotTakeAVerbForANounWithAHyphen) {
+  Ontology ontology = small_ontology();
+  ontology.concepts[2].labels = {{"lock-in", false, false}};
+  EXPECT_THAT(find("Talk", "We lock in our predictions.", ontology).surfaces, IsEmpty());
+  EXPECT_THAT(find("Talk", "We lock in our predictions.", ontology).rejected, ElementsAre("tensor"));
+  EXPECT_THAT(find("Talk", "Is it a lock-in?", ontology).surfaces, ElementsAre("lock-in"));
+}
+
+// "Parcel - Global Package Tracking", a sick pick, once was a bundler.
+TEST(FindConcepts, FindsNothingAmongWhatHostsRecommend) {
+  EXPECT_THAT(find("Talk", "A stride.\nSick Picks\nAna: a tensor", small_ontology()).surfaces,
+              ElementsAre("stride"));
+  EXPECT_THAT(find("Talk", "A stride.\nSick talks\nAna: a tensor", small_ontology()).surfaces,
+              ElementsAre("stride", "tensor"));
+}
+
 // An episode with the makers of "The View" does not speak of views when it says "View".
 TEST(FindConcepts, TakesAWordForTheNameThatTheEpisodeHasElsewhere) {
   Ontology ontology = small_ontology();
@@ -182,6 +199,18 @@ TEST(FindConcepts, IsLikelyAboutWhatTheNotesOpenWithIfNothingElseIsCertain) {
   const std::string notes = "One of our guests writes zig. They met over a cup of java.";
   EXPECT_THAT(find("Old friends", notes, general()).main, ElementsAre("zig"));
   EXPECT_THAT(find("Old java", notes, general()).main, ElementsAre("java", "java"));
+  // "This is the world of Haiku. Plus our favorite tools for virtual machines."
+  EXPECT_THAT(find("Old friends", "We visit the world of Haiku. Plus tools for zig.", general()).main,
+              IsEmpty());
+  const std::string links = "\n" + std::string(400, '-') + "\nzig\nzig\nzig";
+  EXPECT_THAT(find("Old friends",
+                   "We visit the wide and wonderful world of Haiku.\nPlus tools for zig." + links, general())
+                  .main,
+              IsEmpty());
+  EXPECT_THAT(find("Old friends",
+                   "We visit the wide and wonderful world of Haiku.\nAll is done in zig." + links, general())
+                  .main,
+              ElementsAre("zig", "zig", "zig", "zig"));
   // Only the first paragraph opens them.
   EXPECT_THAT(find("Old friends", "We have guests today, of whom one paints.\nAlso java.", general()).main,
               IsEmpty());

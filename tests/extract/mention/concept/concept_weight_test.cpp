@@ -8,6 +8,7 @@
 namespace podatlas::mention {
 
 void PrintTo(const PlatformWords& row, std::ostream* out) { *out << row.name; }
+void PrintTo(const AsideWords& row, std::ostream* out) { *out << row.name; }
 
 namespace {
 
@@ -23,6 +24,23 @@ TEST_P(PlatformRow, TakesItsExampleAndNotItsNearMiss) {
 }
 INSTANTIATE_TEST_SUITE_P(All, PlatformRow,
                          testing::ValuesIn(platform_words().begin(), platform_words().end()));
+
+class AsideRow : public testing::TestWithParam<AsideWords> {};
+TEST_P(AsideRow, TakesItsExampleAndNotItsNearMiss) {
+  const auto is_beside = [](std::string_view beginning) {
+    const std::string text = "We visit the world of looms. " + std::string(beginning) + " tapes. Plus cups.";
+    const std::size_t at = text.find("tapes");
+    return is_aside(text, {at, at + 5});
+  };
+  EXPECT_TRUE(is_beside(GetParam().example));
+  EXPECT_FALSE(is_beside(GetParam().near_miss));
+}
+INSTANTIATE_TEST_SUITE_P(All, AsideRow, testing::ValuesIn(aside_words().begin(), aside_words().end()));
+
+TEST(IsAside, IsNoFirstSentence) {
+  EXPECT_FALSE(is_aside("Plus tapes.", {5, 10}));
+  EXPECT_TRUE(is_aside("Looms.\nPlus tapes.", {12, 17}));
+}
 
 TEST(BeginsParagraph, TellsTheSubjectFromOtherWords) {
   const auto begins = [](const std::string& text) {

@@ -125,6 +125,7 @@ constexpr TextWithLabels kCode[] = {
     {"init", "__init__.py init", "init"},
     {"CUDA_LAUNCH_BLOCKING", "CUDA_LAUNCH_BLOCKING=1", "CUDA_LAUNCH_BLOCKING"},
     {"#412", "#412 412 ##412", "#412"},
+    {".NET", "Authorize.Net, then .NET and (.NET)", ".NET|.NET"},
     {"xla", "pytorch/xla#12", "xla"},
     {".item()", "x.item() item()", ".item()"},
     {"fork()|fork", "fork() fork forks", "fork()|fork|forks"},
@@ -512,6 +513,10 @@ std::optional<FoundLabel> match_at(std::string_view label, bool is_exact, const 
     span.begin -= before.size();
     const std::string_view rest = left.substr(0, left.size() - before.size());
     if (repeats(before.substr(0, 1), rest.empty() ? rest : rest.substr(rest.size() - 1))) return std::nullopt;
+    const bool is_product = before == "." && label[ours[0].begin] >= 'A' && label[ours[0].begin] <= 'Z';
+    const bool is_word = !rest.empty() && (letter(rest, rest.size() - 1) == 1 ||
+                                           (rest.size() > 1 && letter(rest, rest.size() - 2) == 2));
+    if (is_product && is_word) return std::nullopt;
   }
   if (behind.empty() || is_right_underscores) {
     if (words[first + last].next == words[first + last].end) {

@@ -83,7 +83,8 @@ const std::vector<TextsOfItem> kTextsOfItems = {
      "a <b> c</b>",
      "",
      {"description: a <b> c", "summary: a c"}},
-    {"nor a reference", "R&amp;amp;D", "R&amp;D", "", {"description: R&amp;D", "summary: R&D"}},
+    {"nor a reference", "(&amp;amp;)", "(&amp;)", "", {"description: (&amp;)", "summary: (&)"}},
+    {"but one escaped twice", "R&amp;amp;D", "R&amp;D", "", {"description: R&D"}},
     {"a linked image alone", "<a href='/x'><img></a>", "", "", {"description: "}},
 };
 

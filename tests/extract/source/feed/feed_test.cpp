@@ -151,7 +151,7 @@ TEST(ReadFeed, ReadsAtomTextByItsType) {
   const auto text = [](const std::string& element) {
     return std::string(read_one(atom_entry(element + "<id>1</id>")).text(Field::kDescription));
   };
-  EXPECT_EQ(text("<content>1 &lt; 2 &amp;amp; &lt;b></content>"), "1 < 2 &amp; <b>");
+  EXPECT_EQ(text("<content>1 &lt; 2 (&amp;amp;) &lt;b></content>"), "1 < 2 (&amp;) <b>");
   EXPECT_EQ(text("<content type='HTML'>1 &amp;lt; 2&lt;br>3</content>"), "1 < 2\n3");
   EXPECT_EQ(
       text("<content type='xhtml'><x:div xmlns:x='http://www.w3.org/1999/xhtml'>a <x:b>b</x:b> <x:i>c</x:i>"

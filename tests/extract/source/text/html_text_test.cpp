@@ -52,7 +52,10 @@ constexpr HtmlAndText kHtmlAndTexts[] = {
      "f[0]() and [a](https://b.example) and [](), a['']()"},
     {"**Notes**\nof `a` show", "Notes\nof `a` show"},
     {"<p>1 < 2 && 3 > 2</p>", "1 < 2 && 3 > 2"},
-    {"<p>AT&T &amp; co &amp;amp; &lt;b&gt;</p>", "AT&T & co &amp; <b>"},
+    {"<p>AT&T &amp; co (&amp;amp;) &lt;b&gt;</p>", "AT&T & co (&amp;) <b>"},
+    // Escaped twice, or three times; but the entity itself where it is the subject.
+    {"<p>R&amp;amp;D, SQS &amp;amp;amp; Celery &amp;amp; cron</p>", "R&D, SQS & Celery & cron"},
+    {"<p>write <code> &amp;amp; </code> or `a &amp;amp; b`</p>", "write &amp; or `a &amp; b`"},
     {"<p>caf&eacute;&nbsp;&hellip; &#8217;&#x2019; &#146;</p>", "café … ’’ ’"},
     {"<p>&unknown; &; &</p>", "&unknown; &; &"},
     {"<b>unclosed <i>tags", "unclosed tags"},

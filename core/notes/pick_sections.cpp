@@ -1,4 +1,4 @@
-#include "extract/mention/boilerplate/pick_sections.h"
+#include "core/notes/pick_sections.h"
 
 #include <re2/re2.h>
 
@@ -8,7 +8,7 @@
 
 #include "core/text/text.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 namespace {
 
 constexpr std::size_t kLongestPickHeading = 60;  // bytes
@@ -51,4 +51,4 @@ std::vector<Span> pick_sections(const Text& text) {
   return out;
 }
 
-}  // namespace podatlas::mention
+}  // namespace podatlas

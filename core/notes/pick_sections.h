@@ -4,7 +4,7 @@
 
 #include "podatlas/episode.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 
 /// The sections of notes in which hosts recommend something that need not have to do with the episode: those
 /// under "Picks", "Gear" or "Shameless Plugs", without the heading. A section ends before boilerplate and
@@ -12,4 +12,4 @@ namespace podatlas::mention {
 /// overlaps. Linear in the text.
 [[nodiscard]] std::vector<Span> pick_sections(const Text& text);
 
-}  // namespace podatlas::mention
+}  // namespace podatlas
