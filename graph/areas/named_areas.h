@@ -28,16 +28,17 @@ struct NamedAreas {
   std::map<NodeId, Place> of_episodes;
 };
 
-/// Chooses names found in the shows as areas, at most 14, and puts each episode into the area that it speaks
-/// of most. An episode is of what its title names, what it is about, or what the opening of its notes names:
-/// their first lines that are whole sentences, within 400 bytes, in which earlier counts more. What it only
-/// mentions adds to that, but is not enough. Parts of an area, which have its name in theirs, count as much
-/// as it does, and names that the same episodes have half as much; parts of a series count together.
+/// Chooses names found in the shows as areas, at most 14, and puts each episode into the one that it says
+/// most of. An episode says something of what its title names, what it is about, and what the opening of its
+/// notes names: their first lines that are sentences, up to 400 bytes and to an advertisement. The first
+/// line, or another one and two more times that the notes name it, is enough; mentions only add to that.
+/// Parts of an area, which have its name in theirs, count as much as it does; other names that the same
+/// episodes have count as mentions of it, three at most. Parts of a series count together.
 ///
 /// An area is a name that two episodes are about, and enough of those that name it, but not more than half of
 /// all. It is none of the show's own words, kind of episode ("AMA") or site where people and projects have
-/// their pages ("YouTube"). The first is the one that says most, the next the one that adds most to it; each
-/// has three episodes. O(names * (concepts + episodes)).
+/// their pages ("YouTube"). The first is the one of which the show says most, the next the one that adds most
+/// to it; each has three episodes. O(names * (concepts + episodes)).
 [[nodiscard]] NamedAreas named_areas(const KnowledgeGraph& graph);
 
 }  // namespace podatlas::graph
