@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -10,6 +11,7 @@
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "graph/areas/named_areas.h"
 #include "graph/subject.h"
 #include "graph/traverse.h"
 
@@ -18,7 +20,10 @@ namespace {
 
 using AreaCounts = std::map<NodeId, std::size_t>;  // by area
 
-constexpr double kShareDigits = 1e3;  // of a share
+double rounded(double share) {
+  constexpr double kDigits = 1e3;
+  return std::round(kDigits * share) / kDigits;
+}
 
 constexpr std::size_t kMention = 1;
 constexpr std::size_t kLeast = 4 * kMention;  // what an episode needs of an area
@@ -128,14 +133,6 @@ constexpr std::size_t kAboutShare = 6;  // of these: a sixth about it; one with 
 constexpr std::size_t kMostInOpening = 2;  // names in a sentence that is about one of them
 constexpr double kNameLead = 1.5;          // times as much as an episode has of any other area
 
-// " the text in words ", in which " a name " is found.
-std::string spaced(std::string_view text) { return " " + fold(text) + " "; }
-
-// Whether a label is a name rather than a common noun.
-bool is_proper(std::string_view label) {
-  return std::ranges::any_of(label, [](char c) { return is_upper(c) || is_digit(c); });
-}
-
 // Whether three episodes name something found in a show, and enough of them are about it; not too many.
 bool is_told_apart(const KnowledgeGraph& graph, NodeId id, std::size_t episodes) {
   std::size_t about = 0;
@@ -232,6 +229,10 @@ Areas::Areas(const KnowledgeGraph& graph) {
   const auto none = static_cast<NodeId>(graph.nodes().size());
   area_.assign(none, none);
   shares_.assign(none, 0);
+  if (has_only_found_names(graph)) {
+    find_named(graph);
+    return;
+  }
   const auto broader = only(graph, {Relation::kBroader});
   std::vector<NodeId> tops;
   for (NodeId id = 0; id < none; ++id) {
@@ -265,9 +266,7 @@ Areas::Areas(const KnowledgeGraph& graph) {
   std::vector<NodeId> of_episodes(none, none);
   const auto put = [&](NodeId id, NodeId area, const EpisodeCounts& all) {
     of_episodes[id] = area;
-    shares_[id] = std::round(kShareDigits * static_cast<double>(all.all.at(area)) /
-                             static_cast<double>(sum_of(all.all))) /
-                  kShareDigits;
+    shares_[id] = rounded(static_cast<double>(all.all.at(area)) / static_cast<double>(sum_of(all.all)));
     ++episodes[area];
   };
   std::map<NodeId, EpisodeCounts> with_parts;  // of episodes that have some
@@ -333,11 +332,26 @@ Areas::Areas(const KnowledgeGraph& graph) {
   for (NodeId id = 0; id < none; ++id) {
     if (of_episodes[id] != none) area_[id] = of_episodes[id];
   }
-  for (const auto& [area, count] : episodes) {
+  put_in_order(episodes);
+}
+
+void Areas::find_named(const KnowledgeGraph& graph) {
+  const NamedAreas found = named_areas(graph);
+  for (const auto& [id, area] : found.of_concepts) area_[id] = area;
+  std::map<NodeId, std::size_t> sizes;
+  for (const auto& [id, place] : found.of_episodes) {
+    area_[id] = place.area;
+    shares_[id] = rounded(place.share);
+    ++sizes[place.area];
+  }
+  put_in_order(sizes);
+}
+
+void Areas::put_in_order(const std::map<NodeId, std::size_t>& sizes) {
+  for (const auto& [area, count] : sizes) {
     if (count > 1) with_episodes_.push_back(area);
   }
-  std::stable_sort(with_episodes_.begin(), with_episodes_.end(),
-                   [&](NodeId a, NodeId b) { return episodes[a] > episodes[b]; });
+  std::ranges::stable_sort(with_episodes_, std::greater{}, [&](NodeId id) { return sizes.at(id); });
 }
 
 std::optional<NodeId> Areas::of(NodeId id) const {

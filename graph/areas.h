@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -22,7 +24,8 @@ namespace podatlas::graph {
 /// belongs to another one if half of what it says of others is of that one, and at least four mentions.
 ///
 /// Of the names found in a show, one that two episodes are about is an area, too, if three without another
-/// area are about it, or name it in the first sentence of their notes, more than others by half.
+/// area are about it, or name it in the first sentence of their notes, more than others by half. Without any
+/// ontology, all areas are such names; see named_areas().
 class Areas {
  public:
   /// O(nodes + edges). The graph need not outlive it.
@@ -36,6 +39,9 @@ class Areas {
   [[nodiscard]] std::span<const NodeId> with_episodes() const { return with_episodes_; }
 
  private:
+  void find_named(const KnowledgeGraph& graph);
+  void put_in_order(const std::map<NodeId, std::size_t>& sizes);
+
   std::vector<NodeId> area_;  // by node; one past the last node: none
   std::vector<double> shares_;
   std::vector<NodeId> with_episodes_;

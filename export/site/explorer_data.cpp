@@ -157,7 +157,9 @@ class Writer {
       out["areas"].push_back(card.concept_node);
       if (areas_.of(card.concept_node) != card.concept_node) out["parts"][key] = card.episodes;
       const OrderedJson& usual = paths.at(key);  // seconds before its episodes
-      if (usual.size() < 2 || usual[1] != card.begin) out["begins"][key] = card.begin;
+      // What is offered to start with begins as its own path does.
+      const bool is_start = std::ranges::find(front_.starts, card.concept_node) != front_.starts.end();
+      if (usual.size() < 2 || (!is_start && usual[1] != card.begin)) out["begins"][key] = card.begin;
     }
     return out;
   }

@@ -1879,6 +1879,16 @@ async function linesAndTopics() {
     'the hint of the map says what its counts are',
     hint
   );
+  const initials = await page.evaluate(() =>
+    ['Kent C. Dodds', 'How fast is C now'].map((query) => INITIAL.exec(query)?.[1] ?? '-')
+  );
+  check(initials.join() === 'C,-', 'a middle initial names no concept', initials);
+  const broken = await page.evaluate(() => ['Functionalization', 'Torchscripts'].map((word) => hyphenated(word, 14)));
+  check(broken.join() === '13,7', 'a word breaks before a syllable', broken);
+  const marks = await page.evaluate(() =>
+    [...document.querySelectorAll('#panel-start .ready .glyph')].map((mark) => mark.title)
+  );
+  check(marks.length > 0 && marks.every((one) => /^Area: ./.test(one)), 'a mark says which area it stands for', marks);
   await at('#graph/whole');
   const uneven = await page.evaluate(
     () =>

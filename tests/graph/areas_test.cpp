@@ -310,10 +310,41 @@ TEST(Areas, AreNamesWithWhichThreeEpisodesBegin) {
     return std::vector<Told>{{"All of " + name, "Hello."}, {"More " + name, "Hello."}, {"Third", third}};
   };
   EXPECT_EQ(areas_of("Tulip", of("Tulip", "We plant a Tulip. And more.")), "xxx");
-  EXPECT_EQ(areas_of("Tulip", of("Tulip", "We chat. And plant a Tulip.")), "---") << "two and a mention";
-  EXPECT_EQ(areas_of("Tulip", of("Tulip", "Tulip, Spade and Rake.")), "---") << "one of many";
+  EXPECT_EQ(areas_of("Tulip", of("Tulip", "We chat.\nA list\nWe plant a Tulip.")), "---")
+      << "two, and a mention after the opening";
+  EXPECT_EQ(areas_of("Tulip", of("Tulip", "Acme - Sponsor\nA Tulip from Acme is a Tulip that lasts.")), "---")
+      << "an advertisement";
+  const std::string late = "We chat about this and that at length.\nPlus a word on a Tulip.\n";
+  EXPECT_EQ(areas_of("Tulip", of("Tulip", late)), "---") << "named once, and late";
+  EXPECT_EQ(areas_of("Tulip", of("Tulip", late + "A Tulip.\nA Tulip.")), "xxx");
   EXPECT_EQ(areas_of("tulip", of("tulip", "We plant a tulip.")), "---") << "a common noun";
+  EXPECT_EQ(areas_of("Snap", of("Snap", "It is done in a snap.")), "---") << "a common noun in the notes";
   EXPECT_EQ(areas_of("Garden", of("Garden", "We plant a Garden.")), "---") << "the show";
+  EXPECT_EQ(areas_of("YouTube", of("YouTube", "We talk about YouTube.")), "---")
+      << "where everybody has a page";
+  EXPECT_EQ(areas_of("AMA", of("AMA", "Another AMA.")), "---") << "a kind of episode";
+}
+
+// Fifteen small areas are more than anybody reads.
+TEST(Areas, OfNamesAreAtMostFourteenTheLargest) {
+  constexpr std::size_t kNames = 20;
+  GraphBuilder builder;
+  Show show;
+  show.guid = "s";
+  builder.add_show(show);
+  for (std::size_t i = 0; i < kNames; ++i) {
+    const std::string name = "Tool" + std::to_string(i);
+    const auto tool = builder.add_concept("show/" + slug(name), {name, {}, {}, {}, {}, {}, {}});
+    for (std::size_t n = 0; n < (i == kNames - 1 ? 4U : 3U); ++n) {
+      const std::string guid = name + "-" + std::to_string(n);
+      const auto id = builder.add_episode("s", test::episode(guid, name));
+      builder.add_edge(id, Relation::kAbout, tool, id, {Field::kTitle, {0, name.size()}, "test", 1}, {});
+    }
+  }
+  const KnowledgeGraph graph = builder.freeze();
+  const std::vector<std::string> found = names(graph, Areas(graph).with_episodes());
+  EXPECT_EQ(found.size(), 14U);
+  EXPECT_EQ(found.front(), "Tool19");
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // The one field of the page: "What do you want to understand?". Its suggestions are a list box; Enter plans a listening
 // path.
 
+// The middle initial of a person: "Kent C. Dodds" asks for no language.
+const INITIAL = /\p{Lu}\p{Ll}+ (\p{Lu})\.? \p{Lu}\p{Ll}/u;
 const MOST_OFFERED = {concepts: 3, people: 2, episodes: 5, links: 2};
 const LEAST_LIST = 220; // pixels
 const PAUSE = 70; // milliseconds without a key before the full search
@@ -96,8 +98,10 @@ const ask = {
     this.show(query, {ids: episodesWith(foldedWords(query)).slice(0, MOST_OFFERED.episodes), readings: []});
     this.later = setTimeout(() => this.show(query, findEpisodes(query), true), PAUSE);
   },
-  offersFor(query, {ids, readings, concepts: named = []}, isAll) {
+  offersFor(query, {ids, readings, concepts = []}, isAll) {
     const {tab} = readAddress();
+    const [, initial] = INITIAL.exec(query) ?? [];
+    const named = concepts.filter((id) => label(id) !== initial);
     // Without a name that begins like it: what a question names, and what its last words begin.
     const whole = findNames(query, 40);
     const within = () => {

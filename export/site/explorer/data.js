@@ -331,6 +331,8 @@ const colorOfArea = (area) => {
   return place >= 0 && place < AREA_SHAPES ? place + 1 : 0;
 };
 const colorOf = (id) => colorOfArea(areaOf(id));
+// What the mark of a color stands for.
+const titleOfMark = (color) => `Area: ${label(areas[color - 1])}`;
 
 // Names of nodes in URLs, short if unique.
 const nameOfNode = [];

@@ -435,7 +435,7 @@ const graphTab = {
       el(
         'h2',
         {class: color === undefined ? null : `area-${color}`},
-        color > 0 && el('span', {class: 'glyph'}),
+        color > 0 && el('span', {class: 'glyph', title: titleOfMark(color)}),
         text,
         el('span', {class: 'count'}, count)
       );
@@ -731,8 +731,10 @@ const graphTab = {
           scrollBy(0, box.bottom - sheet.top + 12);
       });
   },
-  // By the last pointer, or the only one; keys are pressed on phones, too.
+  // By the last pointer, or the only one; keys are pressed on phones, too. A window as narrow as a phone's is short of room for
+  // more than that.
   isTouched() {
+    if (isPhone()) return true;
     return this.pointerType ? this.pointerType === 'touch' : matchMedia('(pointer: coarse)').matches;
   }
 };

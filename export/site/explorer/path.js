@@ -418,7 +418,9 @@ const pathTab = {
           href: '#step-' + (i + 1),
           'data-episode': episode,
           'aria-label': `${groundwork ? 'Groundwork' : name}: ${plainTitle(episode)}, ${minutesText(seconds)}`,
-          title: `${groundwork ? 'Groundwork:' : isExtra ? 'Extra' : sign + '.'} ${plainTitle(episode)}, ${minutesText(seconds)}`,
+          title:
+            `${groundwork ? 'Groundwork:' : isExtra ? 'Extra' : sign + '.'} ${plainTitle(episode)}, ${minutesText(seconds)}` +
+            (isMixed && colorOf(episode) > 0 ? `. ${titleOfMark(colorOf(episode))}` : ''),
           onclick: (event) => {
             event.preventDefault();
             const step = document.getElementById('step-' + (i + 1));

@@ -63,6 +63,14 @@ const measured = (() => {
     return width;
   };
 })();
+// Where a word whose first `most` letters fit is broken: before a syllable of a consonant and a vowel ("Functionaliza-tion"), if
+// one begins near, and not before its last two letters.
+function hyphenated(word, most) {
+  const end = Math.min(most, word.length - 3);
+  for (let at = end; at > Math.max(2, end - 4); --at) if (SYLLABLE.test(word.slice(at - 1))) return at;
+  return end;
+}
+const SYLLABLE = /^\p{L}(?![aeiouyäöü])\p{L}[aeiouyäöü]/iu;
 // Breaks a text into at most `most` lines of a width; scripts without spaces break anywhere.
 const PIECES =
   /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+|\s+/g;
@@ -82,9 +90,8 @@ function fitted(text, width, most, size = TEXT, weight = 500) {
       // File names and URLs break after a separator.
       const mark = /^.*[/._-](?=[^/._-])/.exec(piece.slice(0, length))?.[0].length ?? 0;
       if (mark > length / 3) length = mark;
-      // A word breaks with a hyphen, and not before its last letters.
       const isWord = length !== mark && length > 5 && /^\p{L}+$/u.test(piece);
-      if (isWord) length = Math.min(length - 1, piece.length - 3);
+      if (isWord) length = hyphenated(piece, length - 1);
       lines[lines.length - 1] = piece.slice(0, length) + (isWord ? '-' : '');
       lines.push('');
       piece = piece.slice(length);

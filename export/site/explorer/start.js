@@ -64,7 +64,7 @@ const startTab = {
     this.facts.textContent = [
       counted(episodes.length, 'podcast episode'),
       hasLengths() ? lengthOfAll(episodes) : 'the lengths of the episodes are not known',
-      ...(years().length > 1 ? [`${years()[0]} to ${years().at(-1)}`] : [])
+      ...(years().length > 1 ? [`${years()[0]}\u00a0to\u00a0${years().at(-1)}`] : [])
     ].join(' · ');
     this.examples.append(
       'Try ',
@@ -97,7 +97,7 @@ const startTab = {
       el(
         'h3',
         {},
-        color > 0 && el('span', {class: 'glyph', 'aria-hidden': 'true'}),
+        color > 0 && el('span', {class: 'glyph', title: titleOfMark(color), 'aria-hidden': 'true'}),
         el('a', {class: 'card-link', href: readyPath(name)}, name)
       ),
       facts,
@@ -137,7 +137,12 @@ const startTab = {
     return el(
       'article',
       {class: `card area area-${color}`},
-      el('h3', {}, el('span', {class: 'glyph', 'aria-hidden': 'true'}), el('a', {class: 'card-link', href}, name)),
+      el(
+        'h3',
+        {},
+        el('span', {class: 'glyph', title: color > 0 && titleOfMark(color), 'aria-hidden': 'true'}),
+        el('a', {class: 'card-link', href}, name)
+      ),
       el('p', {class: 'facts'}, counted(own.length, 'episode') + (hasLengths() ? ` · ${lengthOfAll(own)}` : '')),
       begin,
       meter

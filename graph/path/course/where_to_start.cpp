@@ -20,6 +20,7 @@
 #include "graph/search/own_names.h"
 #include "graph/search/topic.h"
 #include "graph/subject.h"
+#include "graph/traverse.h"
 
 namespace podatlas::graph {
 namespace {
@@ -57,7 +58,9 @@ std::vector<std::pair<std::size_t, NodeId>> by_popularity(const KnowledgeGraph& 
       if (edge.relation == Relation::kAbout && is_episode) ++covered;
       if (edge.relation == Relation::kMentions || edge.relation == Relation::kRequires) ++mentioned;
     }
-    if (covered > 0 && !own.contain(graph.label(id)))
+    // Predictions, or an "AMA", are a kind of episode rather than a subject.
+    const bool is_subject = kind_of_title(graph.label(id)) == TitleKind::kUsual;
+    if (covered > 0 && is_subject && !own.contain(graph.label(id)))
       found.emplace_back(kCoverageWeight * covered + mentioned, id);
   }
   std::stable_sort(found.begin(), found.end(),
@@ -184,10 +187,15 @@ Start start_with(const Curriculum& curriculum, const EpisodeSearch& search, Node
   return out;
 }
 
-// How many concepts require it.
-std::ptrdiff_t count_requiring(const KnowledgeGraph& graph, NodeId concept_node) {
-  return std::ranges::count_if(graph.in_edges(concept_node),
-                               [](const Edge& edge) { return edge.relation == Relation::kRequires; });
+// How basic a concept is: how many require it, directly or not, less how many it requires.
+std::ptrdiff_t basicness(const KnowledgeGraph& graph, NodeId concept_node) {
+  const auto requires_ = only(graph, {Relation::kRequires});
+  const auto count = [&](const auto& along) {
+    std::ptrdiff_t found = 0;
+    search_from(along, {concept_node}, [&](auto, std::size_t) { ++found; });
+    return found;
+  };
+  return count(boost::make_reverse_graph(requires_)) - count(requires_);
 }
 
 // Whether somebody new may begin with it, as it is no small part of what the show talks about.
@@ -196,13 +204,20 @@ bool is_broad(const Start& one, const std::vector<Start>& all) {
   return static_cast<double>(one.popularity) >= kBroad * static_cast<double>(most);
 }
 
-// Puts the one first that the most others require, if it is not much narrower than the others.
+// Puts the most basic one first, of those that are not much narrower or worse than the best.
 void put_most_basic_first(const KnowledgeGraph& graph, std::vector<Start>& starts) {
-  const auto count = [&](const Start& one) {
-    return is_broad(one, starts) ? count_requiring(graph, one.concept_node) : -1;
-  };
-  const auto most = std::ranges::max_element(starts, {}, count);
-  std::rotate(starts.begin(), most, most + 1);
+  if (starts.empty()) return;
+  const double least = kNearlyAsGood * std::ranges::max(starts, {}, &Start::score).score;
+  auto first = starts.begin();
+  std::ptrdiff_t most = basicness(graph, first->concept_node);
+  for (auto at = starts.begin() + 1; at != starts.end(); ++at) {
+    if (at->score < least || !is_broad(*at, starts)) continue;
+    const std::ptrdiff_t own = basicness(graph, at->concept_node);
+    if (own <= most) continue;
+    most = own;
+    first = at;
+  }
+  std::rotate(starts.begin(), first, first + 1);
 }
 
 // What an episode is worth without its subject in the title: the less, the more of the show's titles have
@@ -244,6 +259,7 @@ std::vector<Start> ranked_starts(const Curriculum& curriculum, const EpisodeSear
   if (first == out.end())
     first = std::ranges::find_if(out, [&](const Start& one) { return is_broad(one, out); });
   if (first != out.end()) std::rotate(out.begin(), first, first + 1);
+  if (!out.empty() && !out.front().is_introduced) put_most_basic_first(graph, out);
   return out;
 }
 
@@ -264,7 +280,6 @@ std::vector<NodeId> where_to_start(const Curriculum& curriculum, const EpisodeSe
     if (chosen.size() < kMostStarts && std::ranges::none_of(chosen, is_near))
       chosen.push_back(std::move(one));
   }
-  if (!chosen.empty() && !chosen.front().is_introduced) put_most_basic_first(curriculum.graph(), chosen);
   std::vector<NodeId> out;
   out.reserve(kMostStarts);
   for (const Start& one : chosen) out.push_back(one.concept_node);

@@ -51,19 +51,6 @@ AreaTerms area_terms(std::span<const std::vector<Term>> terms, std::span<const s
   return out;
 }
 
-// "JS" of "JavaScript", "NLP" of "natural language processing".
-bool abbreviates(std::string_view brief, std::string_view name) {
-  const auto initials = [&](auto&& is_initial) {
-    std::string out;
-    for (std::size_t i = 0; i < name.size(); ++i) {
-      if (is_initial(i)) out += name[i];
-    }
-    return out.size() > 1 && equals_ignore_case(out, brief);
-  };
-  return initials([&](std::size_t i) { return is_upper(name[i]); }) ||
-         initials([&](std::size_t i) { return is_alpha(name[i]) && (i == 0 || name[i - 1] == ' '); });
-}
-
 // The keys of all runs of words of a name; those of a compound are words, too.
 std::set<std::string, std::less<>> keys_within(std::string_view name) {
   std::set<std::string, std::less<>> out;
@@ -120,6 +107,18 @@ std::map<std::string, TermArea> chosen_areas(const AreaTerms& all, std::string_v
 }
 
 }  // namespace
+
+bool abbreviates(std::string_view brief, std::string_view name) {
+  const auto initials = [&](auto&& is_initial) {
+    std::string out;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+      if (is_initial(i)) out += name[i];
+    }
+    return out.size() > 1 && equals_ignore_case(out, brief);
+  };
+  return initials([&](std::size_t i) { return is_upper(name[i]); }) ||
+         initials([&](std::size_t i) { return is_alpha(name[i]) && (i == 0 || name[i - 1] == ' '); });
+}
 
 std::map<std::string, TermArea> term_areas(std::span<const std::vector<Term>> terms,
                                            std::span<const std::vector<bool>> is_main,

@@ -17,6 +17,10 @@ struct TermArea {
   bool is_in_name = false;
 };
 
+/// Whether `brief` is a name's capitals or the first letters of its words: "JS" of "JavaScript", "NLP" of
+/// "natural language processing".
+[[nodiscard]] bool abbreviates(std::string_view brief, std::string_view name);
+
 /// The terms of a show that are areas, and the terms that belong to them: the area by the term's key.
 /// An area is a term that several episodes are about, one in five of those that name it or more; `is_main`
 /// says which terms an episode is about. The term that most episodes are about comes first, and another needs

@@ -501,6 +501,7 @@ class TermConcepts {
     terms_ = kept_terms(show, mentions, is_brief_ ? kMostInGraph : kMostTerms);
     for (std::size_t e = 0; e < terms_.size(); ++e)
       is_main_.push_back(main_terms(show.episodes[e], terms_[e]));
+    name_in_full();
     if (is_brief_) leave_out_passing();
     leave_out_scraps();
     if (is_brief_) leave_out_everyday();
@@ -571,23 +572,70 @@ class TermConcepts {
   }
 
  private:
-  // "Hatchbox.io" is called Hatchbox where the show has that, too.
-  void name_alike() {
-    std::map<std::string, std::pair<std::string, std::string>> names;  // key and label by name
-    for (const std::vector<Term>& episode : terms_) {
-      for (const Term& term : episode) names.try_emplace(fold(term.label), term.key, term.label);
-    }
+  using KeyAndLabel = std::pair<std::string, std::string>;
+
+  // Calls terms, by key, something else; an episode has each but once.
+  void rename(const std::map<std::string, KeyAndLabel>& names) {
     for (std::size_t e = 0; e < terms_.size(); ++e) {
       std::vector<Term>& episode = terms_[e];
       for (std::size_t i = episode.size(); i-- > 0;) {
-        const auto found = names.find(fold(shorter_name(episode[i].label)));
+        const auto found = names.find(episode[i].key);
         if (found == names.end()) continue;
         std::tie(episode[i].key, episode[i].label) = found->second;
-        const auto same = std::ranges::find(episode, episode[i].key, &Term::key);
-        if (same - episode.begin() == static_cast<std::ptrdiff_t>(i)) continue;
-        erase_term(e, i);
+        for (std::size_t other = episode.size(); other-- > 0;) {
+          if (other == i || episode[other].key != episode[i].key) continue;
+          is_main_[e][std::min(i, other)] = is_main_[e][i] || is_main_[e][other];
+          erase_term(e, std::max(i, other));
+          break;
+        }
       }
     }
+  }
+
+  // Each term's key and label, and in how many episodes it is.
+  [[nodiscard]] std::map<KeyAndLabel, std::size_t> terms_of_show() const {
+    std::map<KeyAndLabel, std::size_t> out;
+    for (const std::vector<Term>& episode : terms_) {
+      for (const Term& term : episode) ++out[{term.key, term.label}];
+    }
+    return out;
+  }
+
+  // "Hatchbox.io" is called Hatchbox where the show has that, too.
+  void name_alike() {
+    const std::map<KeyAndLabel, std::size_t> all = terms_of_show();
+    std::map<std::string, KeyAndLabel> by_label;
+    for (const auto& [term, episodes] : all) by_label.try_emplace(fold(term.second), term);
+    std::map<std::string, KeyAndLabel> names;
+    for (const auto& [term, episodes] : all) {
+      const auto found = by_label.find(fold(shorter_name(term.second)));
+      if (found != by_label.end()) names.emplace(term.first, found->second);
+    }
+    rename(names);
+  }
+
+  // "JS" is called JavaScript, if a show that has both has no other name for which it could be short.
+  void name_in_full() {
+    constexpr std::size_t kFewestEpisodes = 3;
+    const auto is_capitals = [](std::string_view label) { return std::ranges::all_of(label, is_upper); };
+    const std::map<KeyAndLabel, std::size_t> all = terms_of_show();
+    std::map<std::string, KeyAndLabel> names;
+    for (const auto& [brief, episodes] : all) {
+      if (episodes < kFewestEpisodes || !is_capitals(brief.second)) continue;
+      std::vector<KeyAndLabel> full;
+      for (const auto& [term, often] : all) {
+        const bool is_longer_form = term.second.find(brief.second) != std::string::npos;  // "CSS3" of "CSS"
+        if (often >= kFewestEpisodes && !is_longer_form && abbreviates(brief.second, term.second))
+          full.push_back(term);
+      }
+      // "Learn JavaScript" is no other name.
+      std::ranges::sort(full, {}, [](const KeyAndLabel& term) { return term.second.size(); });
+      std::erase_if(full, [&](const KeyAndLabel& term) {
+        return term != full.front() && term.second.find(full.front().second) != std::string::npos;
+      });
+      if (full.size() == 1) names.emplace(brief.first, full.front());
+    }
+    rename(names);
   }
 
   // "Pika" and "Pika Pkg", in the same episodes, are one.

@@ -606,10 +606,34 @@ TEST(AddTermConcepts, NamesNoAreaAfterTheShowOrAnAbbreviation) {
     show.episodes.push_back(noted(std::string("Opera of BC ").append(number), "Opera and BC, Norma."));
   }
   show.episodes.push_back(noted("Opera of BelCanto four", "Opera and BelCanto, Norma."));
+  for (const std::string_view number : {"one", "two", "three", "four", "five"})
+    show.episodes.push_back(noted(std::string("Of tea ").append(number), "We drink."));
   std::set<std::string> areas;
   for (const auto& [name, area] : areas_in(show)) areas.insert(area);
   areas.erase("");
   EXPECT_THAT(areas, testing::ElementsAre("BelCanto", "Mozart"));
+}
+
+// "JS" was a part of JavaScript, with episodes of its own.
+TEST(AddTermConcepts, CallsAnAbbreviationByTheOneNameOfTheShowForWhichItIsShort) {
+  const auto names = [](std::string_view other) {
+    Show show = talk({});
+    for (const std::string_view number : {"one", "two", "three"}) {
+      show.episodes.push_back(
+          noted(std::string("Opera of BelCanto ").append(number), "Opera and BelCanto, Norma."));
+      show.episodes.push_back(noted(std::string("Opera of BC ").append(number), "Opera and BC, Norma."));
+      show.episodes.push_back(
+          noted(std::string("Opera of ").append(other).append(" ").append(number), "Opera again."));
+    }
+    Ontology ontology;
+    ShowMentions mentions = {std::vector<EpisodeMentions>(show.episodes.size())};
+    add_term_concepts(ontology, std::span(&show, 1), {TermScope::kAll}, mentions, TermUse::kGraph);
+    std::set<std::string> out;
+    for (const ontology::Concept& one : ontology.concepts) out.insert(one.preferred);
+    return out;
+  };
+  EXPECT_THAT(names("Mozart"), testing::AllOf(Contains("BelCanto"), testing::Not(Contains("BC"))));
+  EXPECT_THAT(names("BelCoro"), testing::AllOf(Contains("BelCanto"), Contains("BC")));
 }
 
 TEST(AddTermConcepts, GivesAGraphNoPlacesOfTermsMentionedInPassing) {

@@ -97,6 +97,32 @@ TEST(WhereToStart, BeginsACourseWithItsFirstLessonsHoweverGoodOthersAre) {
   EXPECT_THAT(starts_of(talk), ElementsAre(subject(talk, "saw"), subject(talk, "adding")));
 }
 
+// A show's predictions were a topic to start with.
+TEST(PopularConcepts, AreNoKindsOfEpisodes) {
+  using test::in_title;
+  const KnowledgeGraph graph =
+      school({in_title({"Predictions one", {"predictions"}}), in_title({"Predictions two", {"predictions"}}),
+              in_title({"Rhyme one", {"rhyme"}}), in_title({"Rhyme two", {"rhyme"}})},
+             {{"predictions"}, {"rhyme"}});
+  EXPECT_THAT(popular_concepts(graph, 9), ElementsAre(subject(graph, "rhyme")));
+}
+
+// A newcomer was to begin with a compiler, since two things need it; what it needs itself needs little.
+TEST(WhereToStart, IsWithWhatMostNeedDirectlyOrNotAndWhatNeedsLittle) {
+  using test::in_title;
+  const std::vector<test::Lesson> lessons = {
+      in_title({"Compiler one", {"compiler"}}), in_title({"Compiler two", {"compiler"}}),
+      in_title({"Array one", {"array"}}),       in_title({"Array two", {"array"}}),
+      in_title({"Saw one", {"saw"}}),           in_title({"Saw two", {"saw"}})};
+  const KnowledgeGraph graph = school(lessons, {{"array"},
+                                                {"loop", {"array"}},
+                                                {"compiler", {"loop"}},
+                                                {"saw"},
+                                                {"linker", {"compiler"}},
+                                                {"loader", {"compiler"}}});
+  EXPECT_EQ(starts_of(graph).front(), subject(graph, "array"));
+}
+
 // A path on "file" is better, but hardly anything else is about files.
 TEST(WhereToStart, BeginsWithNothingNarrow) {
   using test::in_title;
