@@ -211,7 +211,7 @@ constexpr std::array kQueryRules = {
         "was lerne ich über Autograd"},
     QueryRule{
         "instead", QueryRule::Kind::kInstead,
-        R"([ ,;]*\b(?:instead of|rather than|other than|apart from|without|anstatt|anstelle von|statt|ohne) [^.,;:!?]+?)"
+        R"([ ,;]*\b(?:instead of|rather than|other than|apart from|anstatt|anstelle von|statt) [^.,;:!?]+?)"
         R"(((?:[.,;:!?].*|,? (?:for|when|if|and|but|so|because|while|für|wenn|und|aber)\b.*)?)$)",
         "what somebody does not want", "my own servers instead of a rented cloud",
         "instead of a rented cloud", "what can I use instead of views"},

@@ -127,20 +127,31 @@ std::string base64_of_hex(const std::string& hex) {
 
 // As a site does: export/pages/order/area_path.h.
 TEST(Html, LeadsIntoAnAreaByAnEpisodeOfIt) {
-  const KnowledgeGraph graph = test::school(
-      {test::in_title({"Tape, reels and bread", {"reel", "tape", "bread"}, {}, {}, 20}),
-       test::in_title({"Rye", {"rye"}, {}, {}, 20}), test::in_title({"Oats", {"oats"}, {}, {}, 20}),
-       test::in_title({"Reel", {"reel"}, {}, {}, 20})},
-      {{"bread"},
-       {"rye", {}, {}, {"bread"}, {"bread"}},
-       {"oats", {}, {}, {"bread"}, {"bread"}},
-       {"tape"},
-       {"reel", {}, {}, {"tape"}}});
-  const std::string bread = std::to_string(test::subject(graph, "bread"));
+  std::vector<test::Lesson> lessons = {
+      test::in_title({"Tape, reels and bread", {"reel", "tape", "bread"}, {}, {}, 20}),
+      test::in_title({"Rye", {"rye"}, {}, {}, 20}), test::in_title({"Oats", {"oats"}, {}, {}, 20}),
+      test::in_title({"Reel", {"reel"}, {}, {}, 20})};
+  // What the page offers to start with, which begins as its own path does.
+  for (const char* const other : {"wood", "iron", "glass"}) {
+    for (const char* const title : {"Cutting ", "Joining ", "Storing "})
+      lessons.push_back(test::in_title({title + std::string(other), {other}, {}, {}, 15}));
+  }
+  const KnowledgeGraph graph = test::school(lessons, {{"bread"},
+                                                      {"rye", {}, {}, {"bread"}, {"bread"}},
+                                                      {"oats", {}, {}, {"bread"}, {"bread"}},
+                                                      {"tape"},
+                                                      {"reel", {}, {}, {"tape"}},
+                                                      {"wood"},
+                                                      {"iron"},
+                                                      {"glass"}});
+  const NodeId bread = test::subject(graph, "bread");
+  const std::string key = std::to_string(bread);
   const json data = data_of(page_of(graph));
   const json starts = data["starts"];
-  EXPECT_EQ(data["nodes"][starts["begins"][bread].get<std::size_t>()]["title"], "Rye");
-  EXPECT_EQ(data["nodes"][starts["paths"][bread][1].get<std::size_t>()]["title"], "Tape, reels and bread");
+  EXPECT_THAT(starts["concepts"], testing::Not(testing::Contains(bread)));
+  EXPECT_EQ(data["nodes"][starts.at("begins").at(key).get<std::size_t>()]["title"], "Rye");
+  EXPECT_EQ(data["nodes"][starts.at("paths").at(key).at(1).get<std::size_t>()]["title"],
+            "Tape, reels and bread");
 }
 
 TEST(Html, IsSelfContained) {
