@@ -81,6 +81,17 @@ graph::Reading read_as_show(const KnowledgeGraph& graph, const std::string& type
   return out;
 }
 
+// The newest episode as a topic; of several of one date, the last one.
+graph::Topic newest_episode(const KnowledgeGraph& graph) {
+  const graph::Curriculum curriculum(graph);
+  graph::Topic out;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kEpisode) continue;
+    if (out.episodes.empty() || curriculum.is_older(out.episodes.front(), id)) out.episodes = {id};
+  }
+  return out;
+}
+
 Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
                          std::span<const std::string> topics, const PathOptions& options,
                          std::vector<std::string>& notes) {
@@ -119,6 +130,10 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
       if (!request.budget) request.budget = graph::time_to_start(graph);
       if (!starts.empty())
         request.topics.push_back(graph::read_topic(graph, search, graph.label(starts.front())));
+    }
+    if (parts.asks_for_newest) {
+      request.looks_up = true;
+      request.topics.push_back(newest_episode(graph));
     }
     if (parts.asks_for_host) asked.shows.push_back(read_as_show(graph, typed));
     if (parts.topic.empty()) continue;

@@ -216,6 +216,17 @@ constexpr std::array kQueryRules = {
         "what somebody does not want", "my own servers instead of a rented cloud",
         "instead of a rented cloud", "what can I use instead of views"},
     QueryRule{
+        "newest", QueryRule::Kind::kNewest,
+        R"(^[ ,.;:]*(?:(?:what|which)(?:['’]s| is| was)? |play |show me |tell me about |give me )?(?:the |your )?)"
+        R"((?:newest|latest|most recent|last) (?:episode|one|show)(?: (?:about|on|is))?[ ?.!]*$)",
+        "that the newest episode is asked for", "what's the newest episode about?", "newest",
+        "the last episode about views"},
+    QueryRule{
+        "newest (German)", QueryRule::Kind::kNewest,
+        R"(^[ ,.;:]*(?:(?:was|welche)(?: ist| war)? )?(?:die |der |eure )?(?:neueste|neuste|letzte|aktuelle) (?:folge|episode)[ ?.!]*$)",
+        "that the newest episode is asked for", "Was ist die neueste Folge?", "neueste",
+        "die neueste Folge über Views"},
+    QueryRule{
         "new", QueryRule::Kind::kNew,
         R"(\b(today|nowadays|these days|currently|at the moment|up to date|latest|newest|most recent|)"
         R"(heute|heutzutage|aktuell|inzwischen)\b)",
@@ -360,8 +371,8 @@ std::optional<std::chrono::seconds> parse_length(std::string_view typed) {
 std::span<const NumberWord> number_words() { return kNumberWords; }
 
 std::string_view name_of(QueryRule::Kind kind) {
-  constexpr std::array<std::string_view, 10> kNames = {"time",    "known", "aside",  "begin", "lookup",
-                                                       "instead", "new",   "before", "start", "host"};
+  constexpr std::array<std::string_view, 11> kNames = {
+      "time", "known", "aside", "begin", "lookup", "instead", "new", "before", "start", "host", "newest"};
   return kNames.at(static_cast<std::size_t>(kind));
 }
 
@@ -381,10 +392,13 @@ QueryParts parts_of_query(std::string_view typed) {
     if (!query_patterns()[i].Match(text, 0, text.size(), re2::RE2::UNANCHORED, pieces.data(), groups))
       continue;
     const QueryRule::Kind kind = kQueryRules[i].kind;
-    if (kind == QueryRule::Kind::kStart || kind == QueryRule::Kind::kHost) {
+    const bool is_about_show =
+        kind == QueryRule::Kind::kStart || kind == QueryRule::Kind::kHost || kind == QueryRule::Kind::kNewest;
+    if (is_about_show) {
       parts.topic.clear();
+      parts.asks_for_start = kind == QueryRule::Kind::kStart;
       parts.asks_for_host = kind == QueryRule::Kind::kHost;
-      parts.asks_for_start = !parts.asks_for_host;
+      parts.asks_for_newest = kind == QueryRule::Kind::kNewest;
       if (parts.asks_for_host && !parts.time) parts.time = kStartLength;
       break;
     }

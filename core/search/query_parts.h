@@ -18,7 +18,7 @@ struct QueryRule {
   /// What it finds: a length of time, a list of what somebody knows, what says nothing about the topic, that
   /// somebody begins with the topic, that an episode is looked up, what somebody does not want, that an old
   /// answer is worth less, that what comes before the topic is asked for, or that the question is where to
-  /// start or who speaks.
+  /// start, who speaks, or for the newest episode.
   enum class Kind : std::uint8_t {
     kTime,
     kKnown,
@@ -29,7 +29,8 @@ struct QueryRule {
     kNew,
     kBefore,
     kStart,
-    kHost
+    kHost,
+    kNewest
   };
   std::string_view name;       ///< of the rule
   Kind kind;                   ///< what it finds
@@ -45,7 +46,7 @@ struct QueryRule {
 /// know C++" alone is about C++, and "what can I use instead of views" about views.
 [[nodiscard]] std::size_t least_left(QueryRule::Kind kind);
 
-/// "time", "known", "aside", "begin", "lookup", "instead", "new", "before", "start" or "host".
+/// "time", "known", "aside", "begin", "lookup", "instead", "new", "before", "start", "host" or "newest".
 [[nodiscard]] std::string_view name_of(QueryRule::Kind kind);
 
 /// All rows. Each is used once on a question.
@@ -68,6 +69,7 @@ struct QueryParts {
   std::optional<std::chrono::seconds> time;  ///< "I have 90 minutes"
   std::vector<std::string> known;            ///< "I know C++ and Python", as written
   bool asks_for_start = false;               ///< "where should I start?"; `topic` is empty
+  bool asks_for_newest = false;              ///< "what is the latest episode?"; `topic` is empty
   bool asks_for_host = false;                ///< "who is the host of this podcast?"; `topic` is empty
   bool wants_new = false;                    ///< "is it safe these days?": old answers are worth less
   bool begins = false;                       ///< "I am new to autograd": with its topic

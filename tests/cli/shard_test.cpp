@@ -92,7 +92,7 @@ TEST(Shards, OfShowsThatShareMergeToTheBytesOfOneBuild) {
   std::mt19937 random(8);
   Builds builds(test::shows_that_share(), random);
   builds.expect_same(3);
-  builds.expect_same_of_graphs_of_each();
+  if (!test::sanitized()) builds.expect_same_of_graphs_of_each();  // the same code, more of it
 }
 
 // Shows of one network: shared URLs, links to each other's episodes, several spellings of references, and a
@@ -153,7 +153,7 @@ class Network {
 };
 
 TEST(Shards, OfShowsThatCiteEachOtherMergeToTheBytesOfOneBuild) {
-  for (unsigned seed = 1; seed <= 12; ++seed) {
+  for (unsigned seed = 1; seed <= test::repeated(20); ++seed) {
     std::mt19937 random(seed);
     const TemporaryFolder folder;
     const Sources feeds = Network(random).write_to(folder);

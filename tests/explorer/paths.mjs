@@ -128,6 +128,13 @@ const TOPICS = [
   'concept:vmap',
   'how do I start learning PyTorch?',
   'where do I start with autograd',
+  'I just joined the PyTorch team, where do I start?',
+  'joined the distributed team and have to fix collectives',
+  "what's the latest episode about?",
+  'testing and ci',
+  'autograd and the dispatcher',
+  'fake tensor',
+  'an object that comes back to life',
   'episode:vmap',
   // Parts of URLs, and words that only look like them.
   'THAllocator.cpp',

@@ -39,6 +39,7 @@ function partsOfQuery(typed) {
     const found = new RegExp(pattern, 'iud').exec(parts.topic);
     if (!found) continue;
     if (kind === 'start') return {...parts, topic: '', asksForStart: true};
+    if (kind === 'newest') return {...parts, topic: '', asksForNewest: true, looksUp: true};
     if (kind === 'host') return {...parts, topic: '', time: parts.time ?? startLength, asksForHost: true};
     let [begin, end] = found.indices[kind === 'new' ? 1 : 0];
     let known = [];

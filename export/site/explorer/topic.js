@@ -680,6 +680,10 @@ function pathRequest(typed, known, budget) {
     const [first] = data.starts.concepts;
     if (first !== undefined) Object.assign(topic, readTopic(label(first)), {typed, isCourse: false});
   }
+  if (parts.asksForNewest) {
+    const newest = episodes.reduce((last, id) => (isOlder(last, id) ? id : last));
+    Object.assign(topic, readTopic(''), {episodes: [newest], typed, isCourse: false});
+  }
   return {
     topic,
     wantsNew: parts.wantsNew,

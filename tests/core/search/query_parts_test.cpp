@@ -23,7 +23,9 @@ class QueryRules : public testing::TestWithParam<QueryRule> {};
 TEST_P(QueryRules, FindTheirExamples) {
   const QueryParts parts = parts_of_query(GetParam().example);
   const QueryRule::Kind kind = GetParam().kind;
-  const bool is_about_show = kind == QueryRule::Kind::kStart || kind == QueryRule::Kind::kHost;
+  const bool is_newest = kind == QueryRule::Kind::kNewest;
+  const bool is_about_show = kind == QueryRule::Kind::kStart || kind == QueryRule::Kind::kHost || is_newest;
+  EXPECT_EQ(parts.asks_for_newest, is_newest);
   EXPECT_EQ(parts.time.has_value(), kind == QueryRule::Kind::kTime || kind == QueryRule::Kind::kHost);
   EXPECT_EQ(parts.asks_for_start, kind == QueryRule::Kind::kStart);
   EXPECT_EQ(parts.asks_for_host, kind == QueryRule::Kind::kHost);
