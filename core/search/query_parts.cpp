@@ -96,7 +96,8 @@ constexpr std::array kQueryRules = {
     QueryRule{
         "aside (situation)", QueryRule::Kind::kAside,
         R"([ ,;]*\b(?:(?:on|during) (?:my|the) (?:commute|way (?:to|from) work|way home|train ride|lunch break)|)"
-        R"((?:at|in) (?:my|our) (?:(?:day |new )?job|company|team|startup|workplace|office|school|university))\b[ ,;]*)",
+        R"((?:at|in) (?:my|our) (?:(?:day |new )?job|company|team|startup|workplace|office|school|university)|)"
+        R"(for (?:my|our) (?:(?:next|new|phd|master['’]?s|side|hobby) )?(?:paper|thesis|project|research|homework|exam|interview))\b[ ,;]*)",
         "where somebody listens", "views on my commute", "on my commute",
         "the commute of two operations"},
     QueryRule{
@@ -153,18 +154,19 @@ constexpr std::array kQueryRules = {
     QueryRule{
         "aside (job)", QueryRule::Kind::kAside,
         R"((?:^|[.;:] *)(?:i(?:['’]?m| am)|as) an? (?:[\w+#-]+ ){0,3})"
-        R"((?:dev|developer|engineer|programmer|coder|designer|student|admin|sysadmin)s?(?: here)? *[,.;:] *(?:and |but )?)",
+        R"((?:dev|developer|engineer|programmer|coder|designer|student|researcher|scientist|admin|sysadmin)s?(?: here)? *[,.;:] *(?:and |but )?)",
         "who asks", "I'm a web developer, how do views work", "web developer",
         "I am a developer of views"},
     QueryRule{
         "aside (job, here)", QueryRule::Kind::kAside,
-        R"((?:^|[.;:] *)(?:[\w+#-]+ ){0,3}(?:dev|developer|engineer|programmer|coder|designer|student|admin|person) here *[,.;:] *)",
+        R"((?:^|[.;:] *)(?:[\w+#-]+ ){0,3}(?:dev|developer|engineer|programmer|coder|designer|student|researcher|scientist|admin|person) here *[,.;:] *)",
         "who asks", "backend person here, how do views work", "backend person", "is the person here"},
     QueryRule{
         "aside (job, and wish)", QueryRule::Kind::kAside,
         R"((?:^|[.;:] *)(?:i(?:['’]?m| am)|as) an? (?:[\w+#-]+ ){0,3})"
-        R"((?:dev|developer|engineer|programmer|coder|designer|student|admin|sysadmin)s? (?:and|who))"
-        R"((?: i(?:['’](?:m|d|ve))?)? (?:want|wants|need|needs|have|has|like|try|trying|was told|got) to\b[ ,]*)",
+        R"((?:dev|developer|engineer|programmer|coder|designer|student|researcher|scientist|admin|sysadmin)s? (?:and|who))"
+        R"((?: i(?:['’](?:m|d|ve))?)? (?:(?:want|wants|need|needs|looking for)(?: to)?|)"
+        R"((?:have|has|like|try|trying|was told|got) to)\b[ ,]*)",
         "who asks", "I'm a physics student and want to understand views", "physics student",
         "I'm a student and views are hard"},
     QueryRule{
