@@ -31,8 +31,8 @@ std::vector<std::string> typed(const std::vector<Reading>& readings, ReadHow how
   return out;
 }
 
-// Whether a step has no more to do with a concept than that somebody listed such a question, or that it is about
-// something near it.
+// Whether a step has no more to do with a concept than that somebody listed such a question, or that it is
+// about something near it.
 bool only_touches(const graph::Relevance& one) {
   using graph::Tie;
   const bool is_beside = one.tie == Tie::kRelated || one.tie == Tie::kBuildsOn || one.tie == Tie::kNeededBy;

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "core/io/parallel.h"
-#include "core/text/text.h"
 #include "core/notes/pick_sections.h"
+#include "core/text/text.h"
 #include "extract/mention/letters.h"
 
 namespace podatlas::mention {

@@ -17,10 +17,10 @@
 #include <vector>
 
 #include "core/notes/notices.h"
+#include "core/notes/pick_sections.h"
 #include "core/text/text.h"
 #include "core/url/rules/known_sites.h"
 #include "core/url/url.h"
-#include "core/notes/pick_sections.h"
 #include "extract/mention/concept/concept_weight.h"
 #include "extract/mention/concept/ontology_fit.h"
 #include "extract/mention/mention_order.h"
