@@ -20,7 +20,7 @@ namespace {
 
 using AreaCounts = std::map<NodeId, std::size_t>;  // by area
 
-double rounded(double share) {
+double rounded_share(double share) {
   constexpr double kDigits = 1e3;
   return std::round(kDigits * share) / kDigits;
 }
@@ -266,7 +266,7 @@ Areas::Areas(const KnowledgeGraph& graph) {
   std::vector<NodeId> of_episodes(none, none);
   const auto put = [&](NodeId id, NodeId area, const EpisodeCounts& all) {
     of_episodes[id] = area;
-    shares_[id] = rounded(static_cast<double>(all.all.at(area)) / static_cast<double>(sum_of(all.all)));
+    shares_[id] = rounded_share(static_cast<double>(all.all.at(area)) / static_cast<double>(sum_of(all.all)));
     ++episodes[area];
   };
   std::map<NodeId, EpisodeCounts> with_parts;  // of episodes that have some
@@ -341,7 +341,7 @@ void Areas::find_named(const KnowledgeGraph& graph) {
   std::map<NodeId, std::size_t> sizes;
   for (const auto& [id, place] : found.of_episodes) {
     area_[id] = place.area;
-    shares_[id] = rounded(place.share);
+    shares_[id] = rounded_share(place.share);
     ++sizes[place.area];
   }
   put_in_order(sizes);

@@ -195,13 +195,17 @@ class SimilarOfShow {
 
   // Of those that share guests alone, only the first few keep their place.
   void put_guests_last(std::vector<std::pair<double, std::size_t>>& best) const {
+    std::vector<std::pair<double, std::size_t>> first;
+    std::vector<std::pair<double, std::size_t>> last;
     std::size_t by_guests = 0;
-    std::stable_partition(best.begin(), best.end(), [&](const auto& one) {
+    for (const auto& one : best) {
       const bool is_by_guests = std::ranges::all_of(ties_[one.second].reasons, [](const Tie::Reason& reason) {
         return reason.shared.relation == Relation::kGuest;
       });
-      return !is_by_guests || ++by_guests <= kMostByGuests;
-    });
+      (is_by_guests && ++by_guests > kMostByGuests ? last : first).push_back(one);
+    }
+    first.insert(first.end(), last.begin(), last.end());
+    best = std::move(first);
   }
 
   // Adds a thing that two episodes share to the tie of `there`. Symmetric to the last bit.

@@ -146,9 +146,13 @@ std::string without_code_marks(std::string_view text) {
     if (is_mark(at)) marks.push_back(at);
   }
   if (marks.size() % 2 == 1) marks.pop_back();
-  std::string out(text);
-  for (auto mark = marks.rbegin(); mark != marks.rend(); ++mark) out.erase(*mark, 1);
-  return out;
+  std::string out;
+  std::size_t done = 0;
+  for (const std::size_t mark : marks) {
+    out += text.substr(done, mark - done);
+    done = mark + 1;
+  }
+  return out += text.substr(done);
 }
 
 constexpr std::string_view kWordless = "[](";  // before the address of a link
