@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 
 #include "core/subject_rule.h"
 #include "podatlas/graph.h"
@@ -35,6 +36,15 @@ namespace podatlas::graph {
 /// Returns whether an episode is certainly about a concept.
 [[nodiscard]] inline bool is_sure_subject(const Edge& edge) {
   return edge.relation == Relation::kAbout && !is_likely_subject(edge);
+}
+
+/// Returns whether an episode continues another as a numbered part does, rather than in so many words.
+[[nodiscard]] inline bool is_later_part(const Edge& edge) {
+  constexpr std::array kRules = {kPartRule, kOrdinalPartRule, kMoreRule};
+  return edge.relation == Relation::kContinues &&
+         std::any_of(edge.evidence.begin(), edge.evidence.end(), [&](const EdgeEvidence& seen) {
+           return std::find(kRules.begin(), kRules.end(), seen.rule) != kRules.end();
+         });
 }
 
 /// Returns whether the title of an episode has a concept only as the setting of something else: after "in" or

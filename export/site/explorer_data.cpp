@@ -197,6 +197,7 @@ class Writer {
     }
     if (!likely_.empty()) member("likely", likely_);
     if (!denied_.empty()) member("denied", denied_);
+    if (!parts_.empty()) member("parts", parts_);
     by_episode("needs", [&](NodeId id) { return needs_of(id); });
     by_episode("teaches", [&](NodeId id) { return OrderedJson(curriculum_.concepts_of(id)); });
     member("usualLength", graph::Lengths(graph_).usual().count());
@@ -394,6 +395,7 @@ class Writer {
     for (const Edge& edge : graph_.edges()) {
       if (graph::is_likely_subject(edge)) likely_.push_back(edge.id);
       if (graph::is_denied(edge)) denied_.push_back(edge.id);
+      if (graph::is_later_part(edge)) parts_.push_back(edge.id);
     }
   }
 
@@ -506,6 +508,7 @@ class Writer {
   std::string& out_;
   std::vector<EdgeId> likely_;
   std::vector<EdgeId> denied_;
+  std::vector<EdgeId> parts_;
   std::vector<EdgeId> offers_;
   std::vector<EdgeId> shops_;
   std::vector<EdgeId> fronts_;

@@ -93,7 +93,7 @@ class Planner {
     list_corrected();
     find_places();
     if (!path_.is_covered) drop_silent();
-    mark_groundwork(path_, request_);
+    mark_groundwork(path_, request_, choices_.graph);
     return std::move(path_);
   }
 
@@ -261,10 +261,12 @@ class Planner {
            });
   }
 
-  // Whether an episode needs another for the topic's sake. A series may treat something else in each part:
-  // unless the listener asks for an episode, what one continues has to be about the topic as well.
+  // Whether an episode needs another for the topic's sake. A series may treat something else in each episode:
+  // unless the listener asks for an episode, or it calls itself part two, what one continues has to be about
+  // the topic as well.
   [[nodiscard]] bool is_needed_here(const Prerequisite& pair) const {
     return is_needed(pair.tier) && (!is_sequel(choices_.graph, pair) || !choices_.named.empty() ||
+                                    is_later_part(choices_.graph.edge(*pair.said)) ||
                                     score_of(pair.before) >= kPathWeights.continued);
   }
 

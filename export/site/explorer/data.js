@@ -8,6 +8,7 @@
 //   lines      by edge: the line of the notes that tells of it, where none of its evidence states something: [begin, size]
 //   likely     edges 'about' that only the opening of the notes speaks for, or absent
 //   denied     edges 'mentions' of what an episode says that it does not use, or absent
+//   parts      edges 'continues' of what calls itself a later part, or absent
 //   offers, shops  edges 'cites' to what notes offer, and to what shops sell, or absent: export/path/answer/excerpt.h
 //   fronts     edges 'cites' to front pages of sites of many members (twitter.com), or absent
 //   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}

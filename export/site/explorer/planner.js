@@ -1,6 +1,9 @@
 // A listening path: graph/path/listening_path.cpp and graph/path/known.cpp. tests/explorer/paths.mjs holds that it gives what the
 // program gives.
 
+// Edges by which an episode calls itself a later part.
+const isLaterPart = new Set(data.parts);
+
 const PROVEN = 1 - 1e-9; // share of the bound from which a choice is the best
 
 // Whether an edge of a chain leads to a whole.
@@ -73,7 +76,8 @@ function newFirst(relevant) {
 function markGroundwork(steps) {
   for (let i = steps.length - 1; i >= 0; --i) {
     const {role, relevance, opens} = steps[i];
-    if (role !== 'prerequisite' || relevance?.score >= weights.groundwork) continue;
+    const beginsSeries = opens.some(({said}) => isLaterPart.has(said));
+    if (role !== 'prerequisite' || relevance?.score >= weights.groundwork || beginsSeries) continue;
     const isOpened = ({episode}) => opens.some(({after, tier}) => after === episode && tier !== MENTION);
     const later = steps.slice(i + 1).find(isOpened);
     if (later) steps[i].optionalFor = later.optionalFor ?? later.episode;
@@ -184,10 +188,11 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
   };
   const isSequel = ({said}) => said !== null && edges[said].relation === 'continues';
   const isAnyNamed = relevant.some(isNamedBy);
-  // A series may treat something else in each part: unless the listener asks for an episode, what one continues has to be
-  // about the topic as well.
+  // A series may treat something else in each episode: unless the listener asks for an episode, or it calls itself part two,
+  // what one continues has to be about the topic as well.
   const isNeededHere = (pair) =>
-    isNeeded(pair.tier) && (!isSequel(pair) || isAnyNamed || relevanceOf(pair.before) >= weights.continued);
+    isNeeded(pair.tier) &&
+    (!isSequel(pair) || isAnyNamed || isLaterPart.has(pair.said) || relevanceOf(pair.before) >= weights.continued);
   const needsMore = (id) =>
     needsOf(id).some((pair) => isNeededHere(pair) && !candidates.includes(pair.before) && !isKnown(pair.before));
   // Without a budget, a short path goes on with the next most relevant episodes that need nothing else.

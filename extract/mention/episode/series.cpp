@@ -9,6 +9,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "core/subject_rule.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "extract/mention/pattern_text.h"
@@ -26,10 +27,10 @@ constexpr std::array<Placeholder, 3> kPartPlaceholders = {{
 
 constexpr std::array kPartRules = {
     PartRule{
-        "series.part",
+        kPartRule,
         R"((?i)(?:^|[^\p{L}\p{N}])(<PART> ?#?(<NUMBER>)(?: ?(?:/|of|von|sur|de|di|из|van) ?\d{1,2})?)(?:$|[^\p{L}\p{N}]))",
         true, 0.97, "Drying clay, Part II", 2, "Drying clay", "The best part of 2 kilns"},
-    PartRule{"series.ordinal-part", R"((?i)(?:^|[^\p{L}\p{N}])((<ORDINAL>) <PART>)(?:$|[^\p{L}\p{N}]))", true,
+    PartRule{kOrdinalPartRule, R"((?i)(?:^|[^\p{L}\p{N}])((<ORDINAL>) <PART>)(?:$|[^\p{L}\p{N}]))", true,
              0.97, "Печи. Вторая часть", 2, "Печи", "The second party"},
     PartRule{"series.fraction", R"([\s(\[–—-]((\d) ?/ ?\d)[)\]]?$)", false, 0.93, "Raku (2/3)", 2, "Raku",
              "Raku 24/7"},
@@ -37,6 +38,16 @@ constexpr std::array kPartRules = {
     PartRule{"series.number", R"(\s((\d{1,2}|II|III|IV|V|VI))$)", false, 0.88, "Raku III", 3, "Raku",
              "Raku 2.0"},
 };
+
+constexpr PartRule kMore = {
+    kMoreRule,
+    R"((?i)(?:^|[^\p{L}\p{N}])((?:<NUMBER>|even|noch|encore|ещё|еще) (?:more|weitere|mehr|autres|más|mais|altri|altre|meer|więcej|больше)) )",
+    true,
+    0.93,
+    "3 more ways to fire raku",
+    2,
+    "ways to fire raku",
+    "More ways to fire raku"};
 
 // What a number is called, folded where the script allows.
 struct Numeral {
@@ -135,6 +146,24 @@ std::optional<SeriesPart> part_of(std::string_view title) {
   return std::nullopt;
 }
 
+const PartRule& more_rule() { return kMore; }
+
+std::optional<SeriesPart> more_of(std::string_view title) {
+  constexpr std::size_t kFewestWords = 2;
+  constexpr int kNext = 2;
+  static const LazyPattern pattern(filled_in(kMore.pattern, kPartPlaceholders), LazyPattern::Encoding::kUtf8);
+  std::array<re2::StringPiece, 2> groups;
+  if (!pattern.get().Match(re2::StringPiece(title.data(), title.size()), 0, title.size(),
+                           re2::RE2::UNANCHORED, groups.data(), 2))
+    return std::nullopt;
+  const auto begin = static_cast<std::size_t>(groups[1].data() - title.data());
+  const Span words{begin, begin + groups[1].size()};
+  const std::string_view series = trimmed_series(title.substr(words.end));
+  if (split(series, ' ').size() < kFewestWords || squashed_title(series).size() < OwnTitles::kShortest)
+    return std::nullopt;
+  return SeriesPart{kNext, series, words, &kMore};
+}
+
 namespace {
 
 constexpr std::size_t kClose = 8;  // episodes apart
@@ -193,6 +222,19 @@ std::optional<Continued> continued_by_notes(const Show& show, std::size_t episod
   return std::nullopt;
 }
 
+// What an episode continues whose title has more of what an earlier title ends with: "3 more ways to fire
+// raku" after "5 ways to fire raku". The latest such episode.
+std::optional<Continued> continued_by_more(const Show& show, const OwnTitles& titles, std::size_t episode) {
+  const std::optional<SeriesPart> more = more_of(show.episodes[episode].title);
+  if (!more) return std::nullopt;
+  const std::string series = squashed_title(more->series);
+  for (std::size_t i = episode; i-- > 0;) {
+    if (!squashed_title(titles.folded(i)).ends_with(series) || more_of(show.episodes[i].title)) continue;
+    return Continued{i, {Field::kTitle, more->words, more->rule->name, more->rule->confidence}};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<std::optional<Continued>> find_series(const Show& show, const OwnTitles& titles) {
@@ -203,6 +245,7 @@ std::vector<std::optional<Continued>> find_series(const Show& show, const OwnTit
     const std::optional<SeriesPart> part = placed_part(show, titles, i);
     if (!part) {
       out[i] = continued_by_notes(show, i);
+      if (!out[i]) out[i] = continued_by_more(show, titles, i);
       continue;
     }
     const std::string name = squashed_title(part->series);

@@ -4,15 +4,21 @@
 
 #include "graph/path/listening_path.h"
 #include "graph/path/plan/path_weights.h"
+#include "graph/subject.h"
 
 namespace podatlas::graph {
 
-void mark_groundwork(ListeningPath& path, const PathRequest& request) {
+void mark_groundwork(ListeningPath& path, const PathRequest& request, const KnowledgeGraph& graph) {
   if (request.wants_groundwork) return;
   // From the end, so that what opens other groundwork goes with the same step.
   for (auto step = path.steps.rbegin(); step != path.steps.rend(); ++step) {
     const bool is_on_topic = step->relevance && step->relevance->score >= kPathWeights.groundwork;
-    if (step->role != StepRole::kPrerequisite || is_on_topic || step->episode == request.start) continue;
+    const bool begins_series = std::ranges::any_of(step->opens, [&](const Prerequisite& pair) {
+      return pair.said && is_later_part(graph.edge(*pair.said));
+    });
+    if (step->role != StepRole::kPrerequisite || is_on_topic || begins_series ||
+        step->episode == request.start)
+      continue;
     const auto is_opened = [&](const PathStep& later) {
       return std::ranges::any_of(step->opens, [&](const Prerequisite& pair) {
         return pair.after == later.episode && pair.tier != Tier::kMention;

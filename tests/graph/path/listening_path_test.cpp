@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "core/subject_rule.h"
 #include "graph/graph_builder.h"
 #include "graph/path/known.h"
 #include "graph/path/plan/lengths.h"
@@ -1053,8 +1054,10 @@ TEST(Segments, OfASequelDoNotNeedWhatItContinues) {
   EXPECT_TRUE(with.steps.empty() || !with.assumed.empty());
 }
 
-// The titles in a path through a series of two parts of 40 minutes each; the second's has knots twice.
-std::vector<std::string> parts_in(minutes budget, const std::string& query, const std::string& first_title) {
+// The titles in a path through a series of two parts of 40 minutes each; the second's has knots twice, and
+// continues the first by a rule. "?" marks what is optional.
+std::vector<std::string> parts_in(minutes budget, const std::string& query, const std::string& first_title,
+                                  std::string_view rule = "spoken") {
   GraphBuilder builder;
   const auto show = builder.add_show(test::show("s", "Ropes"));
   Episode first = test::episode("1", first_title, "First of two.");
@@ -1063,14 +1066,15 @@ std::vector<std::string> parts_in(minutes budget, const std::string& query, cons
   const auto before = builder.add_episode("s", std::move(first));
   const auto after = builder.add_episode("s", std::move(second));
   for (const auto node : {before, after}) builder.add_edge(node, Relation::kPartOf, show);
-  builder.add_edge(after, Relation::kContinues, before);
+  builder.add_edge(after, Relation::kContinues, before, after, {Field::kTitle, {0, 1}, rule, 1}, {});
   const KnowledgeGraph graph = builder.freeze();
   PathRequest request;
   request.topics = {topic_of(graph, query)};
   request.budget = budget;
   std::vector<std::string> out;
-  for (const PathStep& step : path_for(Curriculum(graph), request).steps)
-    out.push_back(graph.episode(step.episode).title);
+  for (const PathStep& step : path_for(Curriculum(graph), request).steps) {
+    out.push_back(graph.episode(step.episode).title + (step.optional_for ? "?" : ""));
+  }
   return out;
 }
 
@@ -1082,8 +1086,13 @@ TEST(Plan, BeginsASeriesWhereThereIsNoTimeForBothParts) {
 TEST(Plan, HasOnlyThePartsOfASeriesThatAreAboutTheTopic) {
   EXPECT_THAT(parts_in(minutes(90), "knots", "Knots, knots"), ElementsAre("Knots, knots", "Knots on knots"));
   EXPECT_THAT(parts_in(minutes(90), "knots", "Sails"), ElementsAre("Knots on knots"));
-  EXPECT_THAT(parts_in(minutes(90), "Knots on knots", "Sails"), ElementsAre("Sails", "Knots on knots"))
+  EXPECT_THAT(parts_in(minutes(90), "Knots on knots", "Sails"), ElementsAre("Sails?", "Knots on knots"))
       << "asked for";
+}
+
+TEST(Plan, NeverBeginsWithWhatCallsItselfALaterPart) {
+  for (const std::string_view rule : {kPartRule, kOrdinalPartRule, kMoreRule})
+    EXPECT_THAT(parts_in(minutes(90), "knots", "Sails", rule), ElementsAre("Sails", "Knots on knots"));
 }
 
 // An older episode that only mentions the topic is neither the first answer nor, unless there is time, in the

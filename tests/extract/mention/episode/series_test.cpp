@@ -96,6 +96,22 @@ TEST(FindSeries, ReadsInTheNotesThatAnEpisodeIsAPart) {
   EXPECT_FALSE(found[3]) << "of something else";
 }
 
+TEST(MoreOf, ReadsOnlyTitlesThatHaveMoreOfSomething) {
+  const auto more = more_of(more_rule().example);
+  ASSERT_TRUE(more);
+  EXPECT_EQ(more->series, more_rule().series);
+  EXPECT_FALSE(more_of(more_rule().near_miss));
+  EXPECT_FALSE(more_of("5 more kilns")) << "one word is too little";
+}
+
+TEST(FindSeries, JoinsMoreOfTheSame) {
+  EXPECT_EQ(continued({"Treat: 5 Ways to Fire Raku", "Salt", "Treat: 5 More Ways to Fire Raku"}), "0 0 1");
+  EXPECT_EQ(continued({"Ways to Fire Raku", "3 more ways to fire raku", "4 more ways to fire raku"}),
+            "0 1 1");
+  EXPECT_EQ(continued({"Raku, Salt and More", "10 more ways to fire salt"}), "0 0");
+  EXPECT_EQ(continued({"Wood, Oil + More Kilns of Old", "Kilns of Old"}), "0 0");
+}
+
 // A series may come back: the latest part before is meant.
 TEST(FindSeries, StartsAgainWithAFirstPart) {
   EXPECT_EQ(continued({"Clay Part 1", "Clay Part 2", "Clay Part 1", "Clay Part 2"}), "0 1 0 3");

@@ -63,7 +63,7 @@ TEST_F(OfHooks, WhatHasToDoWithTheTopicIsAStepOfItsOwn) {
   ASSERT_EQ(path.steps.size(), 3U);
   for (PathStep& step : path.steps) step.optional_for.reset();
   path.steps[1].relevance = Relevance{path.steps[1].episode, 0.5};
-  mark_groundwork(path, {});
+  mark_groundwork(path, {}, graph_);
   EXPECT_THAT(told(path), ElementsAre("Strides for Views", "Views", "Hooks"));
 }
 
@@ -89,7 +89,7 @@ TEST_F(OfHooks, GroundworkOfATangentIsNotCounted) {
   path.steps[1].role = StepRole::kCore;
   path.steps[2].role = StepRole::kFurther;
   for (PathStep& step : path.steps) step.optional_for.reset();
-  mark_groundwork(path, {});
+  mark_groundwork(path, {}, graph_);
   EXPECT_THAT(told(path), ElementsAre("Strides for Views", "Hooks", "Views"));
   EXPECT_EQ(divided(path).time_with_groundwork, minutes(20));
 }
