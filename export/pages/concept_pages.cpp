@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <span>
+#include <tuple>
 
 #include "core/notes/notices.h"
 #include "core/text/sentence.h"
@@ -298,7 +299,11 @@ EpisodesOn episodes_on(const Site& site, NodeId id, bool has_best) {
     take(one.episode);
   std::ranges::stable_sort(best, {}, [&](NodeId episode) {
     const bool is_titled = titled.contains(episode) || shares_word(site.graph, episode, id);
-    return std::pair(!is_titled, !about.contains(episode));
+    // A later part of a series on something else is no beginning.
+    const bool is_part = std::ranges::any_of(site.graph.out_edges(episode), [&](const Edge& edge) {
+      return graph::is_later_part(edge) && !naming.contains(edge.target);
+    });
+    return std::tuple(is_part, !is_titled, !about.contains(episode));
   });
   best.resize(std::min(best.size(), kMostBest));
   put_parts_in_order(site.graph, titled, best);

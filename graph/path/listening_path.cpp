@@ -560,6 +560,7 @@ class Planner {
     std::ranges::copy(in_sequence(first, pairs, curriculum_), std::back_inserter(order));
     std::ranges::copy(in_sequence(then, pairs, curriculum_), std::back_inserter(order));
     std::ranges::copy(by_relevance(tangents, pairs), std::back_inserter(order));
+    order = with_parts_joined(order, pairs, choices_.graph);
     if (const auto start = std::find(order.begin(), order.end(), request_.start.value_or(0));
         request_.start && start != order.end()) {
       std::rotate(order.begin(), start, start + 1);

@@ -9,6 +9,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "graph/subject.h"
+
 namespace podatlas::graph {
 namespace {
 
@@ -150,6 +152,31 @@ std::vector<NodeId> in_sequence(const std::vector<NodeId>& episodes, const std::
     for (const NodeId next : places[id].next) {
       if (--places[next].waits_for == 0) ready.push_back(next);
     }
+  }
+  return out;
+}
+
+std::vector<NodeId> with_parts_joined(const std::vector<NodeId>& episodes,
+                                      const std::vector<Prerequisite>& pairs, const KnowledgeGraph& graph) {
+  std::vector<NodeId> out;
+  const auto has = [&](NodeId id) { return std::ranges::find(out, id) != out.end(); };
+  const auto is_ready = [&](NodeId id) {
+    return std::ranges::none_of(pairs, [&](const Prerequisite& pair) {
+      return pair.after == id && !has(pair.before) &&
+             std::ranges::find(episodes, pair.before) != episodes.end();
+    });
+  };
+  const auto next_part = [&](NodeId id) {
+    return std::ranges::find_if(pairs, [&](const Prerequisite& pair) {
+      return pair.before == id && pair.said && is_later_part(graph.edge(*pair.said)) && !has(pair.after) &&
+             is_ready(pair.after);
+    });
+  };
+  for (const NodeId id : episodes) {
+    if (has(id)) continue;
+    out.push_back(id);
+    for (auto next = next_part(id); next != pairs.end(); next = next_part(next->after))
+      out.push_back(next->after);
   }
   return out;
 }

@@ -172,7 +172,10 @@ const LESSONS = [
     'A neural network that is trained by backpropagation, without the loop of a recurrent neural network.'
   ],
   ['Clustering', 'Groups without labels.'],
-  ['Decision tree', 'One question after another.']
+  ['Decision tree', 'One question after another.'],
+  ['Pruning, part 1', 'Which weights a neural network can do without.'],
+  ['Boosting', 'Many a decision tree, each for what the last got wrong.'],
+  ['Pruning, part 2', 'In this episode we prune a decision tree.']
 ];
 const LESSON_TOPICS = [
   'transformer',
@@ -182,6 +185,8 @@ const LESSON_TOPICS = [
   'how does a transformer work without a loop?',
   'clustering and decision trees',
   'decision trees, neural networks',
+  'decision tree',
+  'how do I prune a decision tree?',
   'regression'
 ];
 const BUDGETS = [undefined, 20, 45, 90, 180];

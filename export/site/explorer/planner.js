@@ -451,7 +451,8 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
     return out;
   };
   const inPart = (part) => chosen.filter((id) => partOf(id) === part);
-  const order = [...inSequence(inPart(0), inside), ...inSequence(inPart(1), inside), ...tangentsInOrder()];
+  const inParts = [...inSequence(inPart(0), inside), ...inSequence(inPart(1), inside), ...tangentsInOrder()];
+  const order = withPartsJoined(inParts, inside);
   const steps = order.map((episode) => {
     const step = {
       episode,

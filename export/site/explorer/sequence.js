@@ -118,3 +118,20 @@ function inSequence(chosen, pairs) {
   }
   return out;
 }
+
+// Moves a later part right behind the part before it, unless it needs something that comes later.
+function withPartsJoined(order, pairs) {
+  const out = [];
+  const isReady = (id) =>
+    !pairs.some(({before, after}) => after === id && !out.includes(before) && order.includes(before));
+  const nextPart = (id) =>
+    pairs.find(
+      ({before, after, said}) => before === id && isLaterPart.has(said) && !out.includes(after) && isReady(after)
+    );
+  for (const id of order) {
+    if (out.includes(id)) continue;
+    out.push(id);
+    for (let next = nextPart(id); next; next = nextPart(next.after)) out.push(next.after);
+  }
+  return out;
+}

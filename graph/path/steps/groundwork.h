@@ -10,8 +10,8 @@ namespace podatlas::graph {
 
 /// Sets PathStep::optional_for of the prerequisites that have little to do with the topic
 /// (PathWeights::groundwork): the first later step that needs one and is not optional itself, directly or by
-/// way of others that are. The step to start with never is, nor what precedes a step that calls itself a later
-/// part (is_later_part); none is if the request asks for groundwork. O(steps × pairs).
+/// way of others that are. The step to start with never is, nor what precedes a step that calls itself a
+/// later part (is_later_part); none is if the request asks for groundwork. O(steps × pairs).
 void mark_groundwork(ListeningPath& path, const PathRequest& request, const KnowledgeGraph& graph);
 
 /// How an answer divides the steps before the tangents. Groundwork of tangents is neither.

@@ -4,9 +4,13 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
+#include "core/subject_rule.h"
+#include "graph/graph_builder.h"
+#include "tests/support/sample_graph.h"
 #include "tests/support/school.h"
 
 namespace podatlas::graph {
@@ -62,6 +66,33 @@ TEST(InSequence, GoesOnWithWhatSharesATopic) {
   std::vector<NodeId> ids;
   for (const char* const title : {"A", "B", "C"}) ids.push_back(test::lesson(graph, title));
   EXPECT_THAT(titles(graph, in_sequence(ids, {}, curriculum)), ElementsAre("A", "C", "B"));
+}
+
+// Of episodes A to D, D continues A by `rule` and needs `needed`; the order that comes of theirs.
+std::vector<std::string> joined(std::string_view rule, const std::string& needed) {
+  GraphBuilder builder;
+  builder.add_show(test::show("s", "Ropes"));
+  std::map<std::string, GraphBuilder::Handle> made;
+  for (const std::string title : {"A", "B", "C", "D"})
+    made[title] = builder.add_episode("s", test::episode(title, title));
+  builder.add_edge(made["D"], Relation::kContinues, made["A"], made["D"], {Field::kTitle, {0, 1}, rule, 1},
+                   {});
+  const KnowledgeGraph graph = builder.freeze();
+  std::map<std::string, NodeId> ids;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) ids[std::string(graph.label(id))] = id;
+  std::vector<Prerequisite> pairs;
+  for (const Edge& edge : graph.edges()) {
+    if (edge.relation == Relation::kContinues)
+      pairs.push_back({ids["A"], ids["D"], Tier::kStated, edge.id, {}});
+  }
+  if (!needed.empty()) pairs.push_back({ids[needed], ids["D"], Tier::kHardConcept, std::nullopt, {}});
+  return titles(graph, with_parts_joined({ids["A"], ids["B"], ids["C"], ids["D"]}, pairs, graph));
+}
+
+TEST(WithPartsJoined, MovesALaterPartToTheOneBefore) {
+  EXPECT_THAT(joined(kPartRule, ""), ElementsAre("A", "D", "B", "C"));
+  EXPECT_THAT(joined(kPartRule, "C"), ElementsAre("A", "B", "C", "D")) << "it needs C";
+  EXPECT_THAT(joined("spoken", ""), ElementsAre("A", "B", "C", "D"));
 }
 
 TEST_F(FourEpisodes, GiveUpTheWeakestPairOfACycle) {
