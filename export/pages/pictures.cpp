@@ -88,10 +88,6 @@ std::string inlined(std::string_view svg) {
 
 Map map_near(const Site& site, NodeId center) {
   Map out{center, {}, {}};
-  out.caption = site.graph.node(center).kind == NodeKind::kPerson
-                    ? "Some of the episodes and works."
-                    : "On the left is what it builds on or belongs to, on the right what builds on it or is "
-                      "part of it.";
   std::set<NodeId> seen = {center};
   for (const Neighbors& row : kNeighbors) {
     if (row.relation == Relation::kMentions && out.edges.size() >= kEnough) continue;
@@ -114,6 +110,15 @@ Map map_near(const Site& site, NodeId center) {
       for (const Edge& edge : site.graph.in_edges(center)) add(edge);
     }
   }
+  const bool is_dashed = std::ranges::any_of(out.edges, [&](const MapEdge& edge) {
+    return edge.relation == Relation::kRelated || edge.relation == Relation::kMentions;
+  });
+  out.caption = site.graph.node(center).kind == NodeKind::kPerson ? "Some of the episodes and works."
+                : is_dashed
+                    ? "On the left is what it builds on or belongs to, on the right what builds on it or is "
+                      "part of it; a dashed line leads to what only mentions it or is like it."
+                    : "On the left is what it builds on or belongs to, on the right what builds on it or is "
+                      "part of it.";
   // A single box says no more than the page's list.
   return out.edges.size() > 1 ? out : Map{};
 }

@@ -44,6 +44,8 @@ class Planner {
         known_(curriculum, request.known, request.start, concepts_asked(request)),
         declared_(curriculum, request.known, std::nullopt, concepts_asked(request)),
         is_by_name_(names_concepts_only(request)),
+        is_question_(std::ranges::all_of(
+            request.topics, [](const Topic& it) { return it.words.size() >= kPathWeights.question_words; })),
         has_sides_(std::ranges::any_of(request.topics, [](const Topic& it) { return !it.sides.empty(); })),
         skipped_(request.skipped.begin(), request.skipped.end()),
         replacements_(curriculum, request, [this](NodeId id) { return is_out(id); }),
@@ -80,6 +82,7 @@ class Planner {
       // The nearest to a topic that no episode covers is not worth what it needs.
       if (is_needed_here(pair) && path_.is_covered) choices_.all.needs[pair.after].push_back(pair.before);
       if (is_far(pair)) choices_.far.emplace(pair.before, pair.after);
+      if (is_told(pair)) choices_.told.emplace(pair.before, pair.after);
     }
     pick();
     if (!request_.budget) find_segments(chosen_);
@@ -274,6 +277,12 @@ class Planner {
   [[nodiscard]] bool is_far(const Prerequisite& pair) const {
     return score_of(pair.before) < kPathWeights.far_groundwork && !is_asked_for(pair.after) &&
            !request_.wants_groundwork;
+  }
+
+  // Whether what a question's answer needs is only told of with it (mark_groundwork).
+  [[nodiscard]] bool is_told(const Prerequisite& pair) const {
+    return is_question_ && !is_by_name_ && score_of(pair.before) < kPathWeights.groundwork &&
+           !request_.wants_groundwork && !(pair.said && is_later_part(choices_.graph.edge(*pair.said)));
   }
 
   // Whether an episode only mentions the part of the topic that it answers: what it needs is optional then.
@@ -717,9 +726,10 @@ class Planner {
   const PathRequest& request_;
   KnapsackLimits limits_;
   Known known_;
-  Known declared_;   // without what the start implies
-  bool is_by_name_;  // the name of a concept is all that is asked for
-  bool has_sides_;   // several names are: "testing and CI"
+  Known declared_;    // without what the start implies
+  bool is_by_name_;   // the name of a concept is all that is asked for
+  bool is_question_;  // it has the words of one
+  bool has_sides_;    // several names are: "testing and CI"
   std::unordered_set<NodeId> skipped_;
   Replacements replacements_;
   Unneeded unneeded_;  // what a correction keeps out of the path

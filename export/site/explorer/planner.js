@@ -265,8 +265,8 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
     return [...out.slice(0, 1), ...out.slice(1).sort((a, b) => a - b)];
   };
 
-  // Makes a choice of what some episodes need.
-  const freeNeeds = (offer, isChoice) => {
+  // Makes a choice of what some episodes need, which is worth a share of what they are.
+  const freeNeeds = (offer, share, isChoice) => {
     for (const pair of pairs) {
       const {before, after} = pair;
       const needed = offer.neededBy.get(after) || [];
@@ -276,13 +276,18 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
         needed.filter((id) => id !== before)
       );
       // What is only needed itself is worth as little.
-      offerAt(before, weights.wholeShare * (worth.get(after) ?? weights.wholeShare), offer);
+      offerAt(before, share * (worth.get(after) ?? weights.wholeShare), offer);
     }
   };
   const isThroughWhole = ({chain}) => chain.some(isWhole);
   // Whether what an episode needs has hardly anything to do with the topic, nor was that episode asked for.
   const isFar = ({before, after}) =>
     relevanceOf(before) < weights.farGroundwork && !isAskedFor(after) && !wantsGroundwork;
+
+  // Whether what a question's answer needs is only told of with it (markGroundwork).
+  const isQuestion = !isByName && topic.words.length >= weights.questionWords;
+  const isTold = ({before, said}) =>
+    isQuestion && relevanceOf(before) < weights.groundwork && !wantsGroundwork && !isLaterPart.has(said);
 
   // Whether an episode is on the concept whose name is all that is asked for.
   const isSubject = (id) => {
@@ -306,7 +311,13 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
   const offerWithin = (most) => {
     const offer = {candidates: candidates.slice(), worth: new Map(worth), neededBy: new Map(neededBy)};
     // A subject's whole makes it clearer, but who is short of time can do without.
-    freeNeeds(offer, isThroughWhole);
+    freeNeeds(offer, weights.wholeShare, isThroughWhole);
+    // Where the good answers do not fit with all that they need, what is only told of with them is a choice.
+    const worthOfIt = (id) => offer.worth.get(id) ?? 0;
+    const good = candidates
+      .filter((id) => worthOfIt(id) >= weights.goodShare * worthOfIt(candidates[0]))
+      .reduce((all, id) => [...all, ...stillNeeded(id, all, offer)], []);
+    if (lengthOf(good) > most) freeNeeds(offer, weights.toldShare, isTold);
     const offered = candidates
       .filter((id, i) => i === 0 || isNamed(id) || parts.has(id))
       .map((id) => ({id, room: most, value: weights.offeredValue}));
@@ -320,7 +331,7 @@ function listeningPath({topic, known, budget, wantsNew, wantsGroundwork, looksUp
       if (secondsOf(id) > room) continue;
       // What is far from the topic goes first.
       const all = stillNeeded(id, [], offer);
-      if (lengthOf(all) > room) freeNeeds(offer, (pair) => isFar(pair) && all.includes(pair.after));
+      if (lengthOf(all) > room) freeNeeds(offer, weights.wholeShare, (pair) => isFar(pair) && all.includes(pair.after));
       const isPart = arePartsLong && parts.has(id);
       if (!isPart && lengthOf(stillNeeded(id, [], offer)) <= room) continue;
       const first = begunBy(id, offer);

@@ -10,15 +10,15 @@ namespace {
 
 using std::chrono::seconds;
 
-// Makes a choice of what some episodes need.
+// Makes a choice of what some episodes need, which is worth a share of what they are.
 template <typename IsChoice>
-void free_needs(Offer& offer, const Choices& choices, const IsChoice& is_choice) {
+void free_needs(Offer& offer, const Choices& choices, double share, const IsChoice& is_choice) {
   for (const Prerequisite& pair : choices.pairs) {
     if (!is_choice(pair) || std::erase(offer.needs[pair.after], pair.before) == 0) continue;
     const auto after = choices.all.worth.find(pair.after);
     // What is only needed itself is worth as little.
     const double worth = after == choices.all.worth.end() ? kPathWeights.whole_share : after->second;
-    offer.add(pair.before, kPathWeights.whole_share * worth);
+    offer.add(pair.before, share * worth);
   }
 }
 
@@ -40,15 +40,17 @@ double value_of(NodeId episode, const Offer& offer, const Choices& choices) {
          (choices.parts.contains(episode) ? kPathWeights.part_value : 0);
 }
 
+double worth_of(NodeId episode, const Offer& offer) {
+  const auto found = offer.worth.find(episode);
+  return found == offer.worth.end() ? 0 : found->second;
+}
+
 // The episode that one continues, if that is as good an answer, or that it needs, if that is nearly as good:
 // whoever has no time for both begins with it.
 std::optional<NodeId> begun_by(NodeId episode, const Offer& offer, const Choices& choices) {
   if (choices.named.contains(episode)) return std::nullopt;
   const bool is_subject = choices.subjects.contains(episode);
-  const auto worth = [&](NodeId id) {
-    const auto found = offer.worth.find(id);
-    return found == offer.worth.end() ? 0 : found->second;
-  };
+  const auto worth = [&](NodeId id) { return worth_of(id, offer); };
   for (const Prerequisite& pair : choices.pairs) {
     // Of two episodes on the subject that is asked for, the first begins with it; no other does.
     if (is_subject && !choices.subjects.contains(pair.before)) continue;
@@ -58,6 +60,21 @@ std::optional<NodeId> begun_by(NodeId episode, const Offer& offer, const Choices
       return pair.before;
   }
   return std::nullopt;
+}
+
+// Where the good answers do not fit with all that they need, what is only told of with them is a choice.
+void free_told(std::int64_t capacity, Offer& offer, const Choices& choices) {
+  const std::vector<NodeId>& candidates = choices.all.candidates;
+  std::vector<NodeId> good;
+  for (const NodeId id : candidates) {
+    if (worth_of(id, offer) < kPathWeights.good_share * worth_of(candidates.front(), offer)) continue;
+    const std::vector<NodeId> more = offer.still_needed(id, good);
+    good.insert(good.end(), more.begin(), more.end());
+  }
+  if (choices.length_of(good) <= seconds(capacity)) return;
+  free_needs(offer, choices, kPathWeights.told_share, [&](const Prerequisite& pair) {
+    return choices.told.contains({pair.before, pair.after});
+  });
 }
 
 }  // namespace
@@ -109,7 +126,9 @@ Offer offer_within(std::optional<std::int64_t> capacity, const Choices& choices)
   Offer offer = choices.all;
   if (!capacity) return offer;
   // A subject's whole makes it clearer, but who is short of time can do without.
-  free_needs(offer, choices, [&](const Prerequisite& pair) { return is_through_whole(choices.graph, pair); });
+  free_needs(offer, choices, kPathWeights.whole_share,
+             [&](const Prerequisite& pair) { return is_through_whole(choices.graph, pair); });
+  free_told(*capacity, offer, choices);
   struct Task {
     NodeId episode;
     seconds room;
@@ -137,7 +156,7 @@ Offer offer_within(std::optional<std::int64_t> capacity, const Choices& choices)
     if (!seen.insert(id).second || choices.duration(id) > task.room) continue;
     // What is far from the topic goes first.
     if (const std::vector<NodeId> all = offer.still_needed(id, {}); is_too_long(all)) {
-      free_needs(offer, choices, [&](const Prerequisite& pair) {
+      free_needs(offer, choices, kPathWeights.whole_share, [&](const Prerequisite& pair) {
         return choices.far.contains({pair.before, pair.after}) && std::ranges::count(all, pair.after) > 0;
       });
     }

@@ -42,6 +42,9 @@ struct Choices {
   /// Of the pairs, as (before, after), those of what has hardly anything to do with the topic and is needed
   /// for what was not asked for itself.
   std::set<std::pair<NodeId, NodeId>> far{};
+  /// Of the pairs, as (before, after), those of groundwork that is only told of: a choice where time is
+  /// short.
+  std::set<std::pair<NodeId, NodeId>> told{};
   /// Of episodes of which a part is enough.
   std::unordered_map<NodeId, Segment> segments{};
 

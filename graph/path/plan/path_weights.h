@@ -47,6 +47,9 @@ struct PathWeights {
   double extra = 0.4;                                           ///< from this relevance,
   double extra_by_words = 0.5;         ///< or this, where nothing but words ties an episode to the topic
   double groundwork = 0.5;             ///< relevance from which what others need is a step like them
+  double good_share = 0.8;             ///< of the worth of the best, from which an answer is a good one
+  double told_share = 0.8;             ///< of an episode's value, of what is only told of with it
+  std::size_t question_words = 4;      ///< at which a query is a question rather than a subject
   double far_groundwork = 0.1;         ///< below it, what others need is left out first
   std::size_t most_candidates = 1000;  ///< the most relevant ones
   std::size_t most_raised = 200;       ///< relevant episodes that raise others

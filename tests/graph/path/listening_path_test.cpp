@@ -558,6 +558,18 @@ TEST(Plan, DoesWithoutTheWholeOfAPartWhereTimeIsShort) {
   EXPECT_THAT(titles_for(graph, "knot", 50), ElementsAre("Ropes", "Knots", "More knots"));
 }
 
+// With what they need, only one of the two answers fits.
+TEST(Plan, DoesWithoutWhatIsOnlyToldOfWhereTimeIsShort) {
+  const KnowledgeGraph graph = school({{"Strands", {"strand"}, {}, {}, 30},
+                                       {"Splices", {"wet hemp rope splice"}, {"slip"}, {}, 20},
+                                       {"Old splices", {"wet hemp rope splice"}, {"slip"}, {}, 20}},
+                                      {{"strand"}, {"slip"}, {"wet hemp rope splice", {"strand"}}});
+  EXPECT_THAT(titles_for(graph, "wet hemp rope splice", 50), ElementsAre("Strands", "Splices"));
+  EXPECT_THAT(titles_for(graph, "slip of a wet hemp rope splice", 50), ElementsAre("Splices", "Old splices"));
+  EXPECT_THAT(titles_for(graph, "slip of a wet hemp rope splice", 70),
+              ElementsAre("Strands", "Splices", "Old splices"));
+}
+
 // Nothing orders the two but their dates.
 TEST(Plan, BeginsWithTheBestAnswer) {
   const KnowledgeGraph graph = school({{"Bends", {"bend"}}, {"Knots", {"knot"}}},
