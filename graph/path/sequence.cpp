@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/strong_components.hpp>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -158,25 +159,33 @@ std::vector<NodeId> in_sequence(const std::vector<NodeId>& episodes, const std::
 
 std::vector<NodeId> with_parts_joined(const std::vector<NodeId>& episodes,
                                       const std::vector<Prerequisite>& pairs, const KnowledgeGraph& graph) {
-  std::vector<NodeId> out;
-  const auto has = [&](NodeId id) { return std::ranges::find(out, id) != out.end(); };
+  std::vector<Prerequisite> parts;
+  std::ranges::copy_if(pairs, std::back_inserter(parts), [&](const Prerequisite& pair) {
+    return pair.said && is_later_part(graph.edge(*pair.said));
+  });
+  if (parts.empty()) return episodes;
+  const std::set<NodeId> all(episodes.begin(), episodes.end());
+  std::set<NodeId> placed;
   const auto is_ready = [&](NodeId id) {
     return std::ranges::none_of(pairs, [&](const Prerequisite& pair) {
-      return pair.after == id && !has(pair.before) &&
-             std::ranges::find(episodes, pair.before) != episodes.end();
+      return pair.after == id && all.contains(pair.before) && !placed.contains(pair.before);
     });
   };
   const auto next_part = [&](NodeId id) {
-    return std::ranges::find_if(pairs, [&](const Prerequisite& pair) {
-      return pair.before == id && pair.said && is_later_part(graph.edge(*pair.said)) && !has(pair.after) &&
+    return std::ranges::find_if(parts, [&](const Prerequisite& pair) {
+      return pair.before == id && all.contains(pair.after) && !placed.contains(pair.after) &&
              is_ready(pair.after);
     });
   };
-  for (const NodeId id : episodes) {
-    if (has(id)) continue;
+  std::vector<NodeId> out;
+  const auto place = [&](NodeId id) {
+    placed.insert(id);
     out.push_back(id);
-    for (auto next = next_part(id); next != pairs.end(); next = next_part(next->after))
-      out.push_back(next->after);
+  };
+  for (const NodeId id : episodes) {
+    if (placed.contains(id)) continue;
+    place(id);
+    for (auto next = next_part(id); next != parts.end(); next = next_part(next->after)) place(next->after);
   }
   return out;
 }

@@ -23,7 +23,7 @@ namespace podatlas::graph {
                                               const Curriculum& curriculum);
 
 /// Moves what calls itself a later part (is_later_part) right behind the part before it, unless it needs
-/// something that comes later. O(n * pairs).
+/// something that comes later. O(n log n + later parts * pairs).
 [[nodiscard]] std::vector<NodeId> with_parts_joined(const std::vector<NodeId>& episodes,
                                                     const std::vector<Prerequisite>& pairs,
                                                     const KnowledgeGraph& graph);

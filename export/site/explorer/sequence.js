@@ -121,12 +121,14 @@ function inSequence(chosen, pairs) {
 
 // Moves a later part right behind the part before it, unless it needs something that comes later.
 function withPartsJoined(order, pairs) {
+  if (!pairs.some(({said}) => isLaterPart.has(said))) return order;
   const out = [];
   const isReady = (id) =>
     !pairs.some(({before, after}) => after === id && !out.includes(before) && order.includes(before));
   const nextPart = (id) =>
     pairs.find(
-      ({before, after, said}) => before === id && isLaterPart.has(said) && !out.includes(after) && isReady(after)
+      ({before, after, said}) =>
+        before === id && isLaterPart.has(said) && order.includes(after) && !out.includes(after) && isReady(after)
     );
   for (const id of order) {
     if (out.includes(id)) continue;

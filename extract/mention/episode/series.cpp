@@ -167,6 +167,7 @@ std::optional<SeriesPart> more_of(std::string_view title) {
 namespace {
 
 constexpr std::size_t kClose = 8;  // episodes apart
+constexpr std::size_t kNear = 50;  // episodes
 
 // The part that an episode's title says it is, and where; without the episode's own number, which differs
 // from part to part.
@@ -182,7 +183,6 @@ std::optional<SeriesPart> placed_part(const Show& show, const OwnTitles& titles,
 // them have it: "Raku treats, part 2" and "Raku love, part 3". "" if there is none.
 std::string shared_word(const OwnTitles& titles, std::size_t one, std::size_t other, std::size_t episodes) {
   constexpr std::size_t kShortest = 4;
-  constexpr std::size_t kNear = 50;  // episodes
   const auto has = [&](std::size_t i, std::string_view word) {
     return (' ' + std::string(titles.folded(i)) + ' ').find(word) != std::string::npos;
   };
@@ -223,12 +223,12 @@ std::optional<Continued> continued_by_notes(const Show& show, std::size_t episod
 }
 
 // What an episode continues whose title has more of what an earlier title ends with: "3 more ways to fire
-// raku" after "5 ways to fire raku". The latest such episode.
+// raku" after "5 ways to fire raku". The latest such episode of the last few.
 std::optional<Continued> continued_by_more(const Show& show, const OwnTitles& titles, std::size_t episode) {
   const std::optional<SeriesPart> more = more_of(show.episodes[episode].title);
   if (!more) return std::nullopt;
   const std::string series = squashed_title(more->series);
-  for (std::size_t i = episode; i-- > 0;) {
+  for (std::size_t i = episode; i-- > 0 && episode - i <= kNear;) {
     if (!squashed_title(titles.folded(i)).ends_with(series) || more_of(show.episodes[i].title)) continue;
     return Continued{i, {Field::kTitle, more->words, more->rule->name, more->rule->confidence}};
   }

@@ -50,8 +50,8 @@ struct Continued {
 /// series, or, for a second part without a first, the one with the series' name as its title, or the latest
 /// of the eight before it whose title begins with that name or has all its words, at least two. What the
 /// notes call a part in their first sentence continues the latest of these eight with the previous part that
-/// shares a word with it. A title that has more of something continues the latest one before it that ends
-/// with the same words.
+/// shares a word with it. A title that has more of something continues the latest one of the fifty before
+/// it that ends with the same words.
 [[nodiscard]] std::vector<std::optional<Continued>> find_series(const Show& show, const OwnTitles& titles);
 
 }  // namespace podatlas::mention

@@ -110,6 +110,12 @@ TEST(FindSeries, JoinsMoreOfTheSame) {
             "0 1 1");
   EXPECT_EQ(continued({"Raku, Salt and More", "10 more ways to fire salt"}), "0 0");
   EXPECT_EQ(continued({"Wood, Oil + More Kilns of Old", "Kilns of Old"}), "0 0");
+  std::vector<std::string> far(52, "Salt");
+  far.front() = "Ways to Fire Raku";
+  far.back() = "3 more ways to fire raku";
+  EXPECT_FALSE(continued(far).ends_with('1')) << "too long ago";
+  far.erase(far.begin() + 1);
+  EXPECT_TRUE(continued(far).ends_with('1'));
 }
 
 // A series may come back: the latest part before is meant.
